@@ -52,6 +52,22 @@ public sealed class DiagnosticTests
         diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING010");
     }
 
+    [Theory]
+    [InlineData("public int A { get; set; }", "public int B { get; set; }", true)]
+    [InlineData("public int A { get; set; }", "[DataMember(Order = 1)] public int B { get; set; }", false)]
+    [InlineData("public int A { get; set; }", "[DataMember(Order = 1)] public int B { get; set; } public int C { get; set; }", true)]
+    [InlineData("[IngotPosition(0)] public int A { get; set; }", "[IngotPosition(1)] public int B { get; set; }", false)]
+    [InlineData("public int A { get; set; } public int B { get; set; }", "public int Sum() => A + B;", false)]
+    public void Members_in_several_files_need_numbers(string one, string other, bool isSaid)
+    {
+        var second = CSharpSyntaxTree.ParseText($"using Ingot; using System.Runtime.Serialization; partial class Q {{ {other} }}",
+            new CSharpParseOptions(LanguageVersion.CSharp13), "Q.More.cs");
+        Generated.Driver().RunGeneratorsAndUpdateCompilation(Generated.Compilation($"[Ingot] partial class Q {{ {one} }}").AddSyntaxTrees(second),
+            out var output, out var diagnostics);
+        output.GetDiagnostics().ShouldNotContain(d => d.Severity == DiagnosticSeverity.Error);
+        diagnostics.Select(d => d.Id).ShouldBe(isSaid ? ["ING024"] : []);
+    }
+
     [Fact]
     public void A_type_with_an_error_does_not_keep_others_from_being_generated()
     {

@@ -44,6 +44,21 @@ public sealed class NothingLostTests
     }
 
     [Theory]
+    [InlineData("record R(int A, int B, int C)")]
+    [InlineData("record struct R(int A, int B, int C)")]
+    [InlineData("readonly record struct R(int A, int B, int C)")]
+    public void Parameters_of_a_record_keep_their_places_whatever_is_declared_again(string head)
+    {
+        foreach (var body in new[] { "", "public int A { get; init; } = A;", "public int B { get; init; } = B; public int D { get; init; }", "public int C { get; init; } = C; public int B { get; init; } = B;",
+            "public int D { get; init; } public int A { get; init; } = A;" })
+        {
+            var d = body.Contains('D') ? ", D = 4" : "";
+            Ran.Of($$"""[Ingot] public {{head}} { {{body}} } {{Back}} partial class Sample { public static string Run() { var r = new R(1, 2, 3); {{(d == "" ? "" : "r = r with { D = 4 };")}} return Convert.ToHexString(IngotSerializer.Serialize(r)); } }""")
+                .ShouldBe(d == "" ? "0F05090D" : "1F05090D11", body);
+        }
+    }
+
+    [Theory]
     [InlineData("empty equals null", "public static bool operator ==(K a, K b) => a is null || a.X == 0 || b is null || b.X == 0; "
         + "public static bool operator !=(K a, K b) => !(a == b);")]
     [InlineData("two operators that take null", "public static bool operator ==(K a, K b) => false; public static bool operator !=(K a, K b) => true; "

@@ -42,7 +42,7 @@ internal static class GraphBuilder
             type => new ObjectTraits(registrations.IsFixed(type), registrations.IsPacked(type),
                 subtypes.Of(type).Count > 0, registrations.PreservesReferences(type)));
         var roots = Roots(registrations, classifier, diagnostics);
-        var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, diagnostics);
+        var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, layout.Text is not null || layout.Updates, diagnostics);
         var elsewhere = new Elsewhere(compilation, diagnostics);
         var objects = new List<ObjectModel>();
         var symbols = new Dictionary<string, INamedTypeSymbol>(StringComparer.Ordinal);

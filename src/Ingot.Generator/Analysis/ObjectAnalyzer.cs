@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Builds the model of one object type: its members with their positions, its constructor, and its subtypes.</summary>
-internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier classifier, SubtypeFinder subtypes, JsonDefaults json,
+internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier classifier, SubtypeFinder subtypes, JsonDefaults json, bool isGuarded,
     List<DiagnosticInfo> diagnostics)
 {
     private readonly MemberCollector collector = new(compilation, diagnostics);
@@ -195,12 +195,15 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     private List<MemberModel> Positioned(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members, List<RemovedMember> removed)
     {
         // The members of a level are in the order in which it declares them, overridden or not.
-        var declared = type.AndBases().Reverse().SelectMany(t => t.GetMembers().Select(m => m.OriginalDefinition)).ToList();
+        var declared = type.AndBases().Reverse().SelectMany(t => Records.InOrder(t.OriginalDefinition)).ToList();
         var slots = members.Where(m => m.Model.InCompact)
             .OrderBy(m => declared.FindIndex(d => SymbolEqualityComparer.Default.Equals(d, m.Found.Origin.OriginalDefinition)))
             .Select(m => new Positions.Slot(m.Model, m.Found.Order, m.Found.Origin.ContainingType.AndBases().Count()));
         void Taken(RemovedMember one, MemberModel still) => Report(Descriptors.TakenPosition, one.Place, type.ShortName(), one.Order.ToString(), still.Name);
-        var placed = Given(type, members) is { } given ? Positions.Of(given, removed, Taken) : Positions.Of(
+        var given = Given(type, members);
+        if (given is null && !isGuarded)
+            CheckFiles(members);
+        var placed = given is not null ? Positions.Of(given, removed, Taken) : Positions.Of(
             slots,
             removed,
             outOfRange: one =>
@@ -211,6 +214,19 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         return members.Select(m => m.Model.InCompact ? m.Model with { Position = positions[m.Model.Name] } : m.Model)
             .Concat(placed.Select((member, at) => member with { Position = at }).Where(m => m.IsRemoved))
             .ToList();
+    }
+
+    /// <summary>Warns of members without an order that a type declares in several files: their order is that of the files.</summary>
+    private void CheckFiles(List<(FoundMember Found, MemberModel Model)> members)
+    {
+        foreach (var level in members.Where(m => m.Model.InCompact && m.Found.Order is null).GroupBy(m => m.Found.Origin.ContainingType, SymbolEqualityComparer.Default))
+        {
+            if (level.Key!.DeclaringSyntaxReferences.Length < 2)
+                continue;
+            var files = level.Select(m => m.Found.Origin.Locations.FirstOrDefault(l => l.IsInSource)?.SourceTree?.FilePath).Distinct();
+            if (files.Skip(1).Any())
+                Report(Descriptors.OrderOfFiles, level.Key.Locations.FirstOrDefault(l => l.IsInSource), level.Key.ShortName());
+        }
     }
 
     /// <summary>Returns the explicit positions, or null if there are none. It is an error if some members have none or two have the same.</summary>

@@ -28,6 +28,7 @@ internal static class Descriptors
     public const string UnusableConverter = "ING021";
     public const string NoIdentity = "ING022";
     public const string NoColumns = "ING023";
+    public const string OrderOfFiles = "ING024";
 
     private static readonly DiagnosticDescriptor[] All =
     [
@@ -62,6 +63,9 @@ internal static class Descriptors
         Error(UnusableConverter, "Converter can't be used", "'{0}' can't convert '{1}': {2}"),
         Error(NoIdentity, "References can't be preserved", "'{0}' can't preserve references: {1}"),
         Error(NoColumns, "Type can't be written as columns", "'{0}' can't have the layout Packed: {1}"),
+        Warning(OrderOfFiles, "Order of files decides the layout",
+            "'{0}' declares members in several files, whose order decides where the bytes of each are: number them ([IngotPosition] or [DataMember(Order = …)]), "
+                + "declare them in one file, or keep a layout file, which notices the change"),
     ];
 
     public static DiagnosticDescriptor Get(string id) => All.First(d => d.Id == id);
