@@ -88,12 +88,15 @@ internal static class GraphBuilder
         var text = layout.Text is null ? null : Guarded(layout.Text, wholeRoots, whole, symbols, layout.Updates ? [] : diagnostics);
         return new GraphModel(
             whole.OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),
-            wholeRoots.Select(r => r.Type).OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
+            wholeRoots.Select(r => SymbolEqualityComparer.Default.Equals(r.Symbol.ContainingAssembly, compilation.Assembly) ? r.Type : Variant(r.Type, whole)).OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
             diagnostics.Distinct().ToEquatableArray(),
             Elsewhere.Published(compilation, whole, symbols).ToEquatableArray(),
             text,
             Target(compilation));
     }
+
+    private static TypeRef Variant(TypeRef root, List<ObjectModel> objects) =>
+        root with { LayoutVariant = LayoutFingerprint.Of(root, objects), JsonVariant = JsonVariant.Of(root, objects) };
 
     /// <summary>Compares the types with the layout file, and returns the text that it should have.</summary>
     private static string Guarded(string text, List<LayoutRoot> roots, List<ObjectModel> objects, IReadOnlyDictionary<string, INamedTypeSymbol> symbols,

@@ -67,6 +67,12 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>For a root that requests it: the fingerprint with which its messages begin; 0 for none.</summary>
     public uint Fingerprint { get; init; }
 
+    /// <summary>For a root that another assembly may register, too: what tells its layout from that of code generated there.</summary>
+    public uint LayoutVariant { get; init; }
+
+    /// <summary>The same for its JSON.</summary>
+    public uint JsonVariant { get; init; }
+
     /// <summary>The class that converts the type, for Shape.Converted.</summary>
     public string Converter { get; init; } = "";
 

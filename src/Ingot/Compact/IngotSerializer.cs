@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Reflection;
 using System.Runtime.CompilerServices;
 using Ingot.Runtime;
 
@@ -11,6 +12,13 @@ public static class IngotSerializer
     /// <exception cref="IngotException">The type was not registered when the program was compiled.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static IngotSerializer<T> For<T>() => Cache<T>.Instance ?? Find<T>();
+
+    /// <summary>
+    /// Returns the serializer that an assembly's own code has for a type. Needed only where several assemblies of a program register the same type
+    /// and encode it differently. Keep it: each call is a lookup.
+    /// </summary>
+    /// <exception cref="IngotException">The type was not registered when that assembly was compiled.</exception>
+    public static IngotSerializer<T> For<T>(Assembly assembly) => (IngotSerializer<T>)IngotProviders.Find(IngotFormat.Compact, typeof(T), assembly);
 
     /// <summary>Returns the serializer for a type that is known only at run time.</summary>
     /// <exception cref="IngotException">The type was not registered when the program was compiled.</exception>

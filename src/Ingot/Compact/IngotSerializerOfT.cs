@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using Ingot.Runtime;
@@ -7,14 +8,23 @@ namespace Ingot;
 
 /// <summary>
 /// Serializes and deserializes values of one type in the compact format. Obtain an instance once from
-/// <see cref="IngotSerializer.For{T}"/> to avoid a lookup on each call. Instances are stateless and thread-safe.
+/// <see cref="IngotSerializer.For{T}()"/> to avoid a lookup on each call. Instances are stateless and thread-safe.
 /// </summary>
 /// <typeparam name="T">The type to serialize, registered with <see cref="IngotAttribute"/>.</typeparam>
-public abstract class IngotSerializer<T> : IIngotSerializer
+public abstract class IngotSerializer<T> : IIngotSerializer, IVariant
 {
     private const int MostOfNull = 2;
 
     Type IIngotSerializer.Type => typeof(T);
+
+    uint IVariant.Variant => Variant;
+
+    /// <summary>
+    /// Gets a number that tells this code from what another assembly may have for the same type, and that encodes it differently; 0 if that can't be.
+    /// Overridden by generated code.
+    /// </summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    protected virtual uint Variant => 0;
 
     /// <summary>Serializes a value.</summary>
     /// <param name="value">The value to serialize; null has an encoding of its own.</param>

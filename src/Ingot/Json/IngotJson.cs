@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Reflection;
 using Ingot.Runtime;
 
 namespace Ingot;
@@ -13,6 +14,13 @@ public static class IngotJson
     /// <typeparam name="T">A type for which code was generated.</typeparam>
     /// <exception cref="IngotException">No code was generated for the type; the message explains what to do.</exception>
     public static IngotJsonSerializer<T> For<T>() => Cache<T>.Serializer ?? Cache<T>.Find();
+
+    /// <summary>
+    /// Returns the serializer that an assembly's own code has for a type, with the [IngotJsonDefaults] of that assembly. Needed only where several
+    /// assemblies of a program register the same type and encode it differently. Keep it: each call is a lookup.
+    /// </summary>
+    /// <exception cref="IngotException">No code was generated for the type in that assembly.</exception>
+    public static IngotJsonSerializer<T> For<T>(Assembly assembly) => (IngotJsonSerializer<T>)IngotProviders.Find(IngotFormat.Json, typeof(T), assembly);
 
     /// <summary>Returns the serializer for a type that is known only at run time.</summary>
     /// <exception cref="IngotException">No code was generated for the type; the message explains what to do.</exception>

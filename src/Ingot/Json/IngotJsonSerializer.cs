@@ -9,12 +9,21 @@ namespace Ingot;
 /// makes on each call. Generated code derives from this class. A single instance can be used by all threads.
 /// </summary>
 /// <typeparam name="T">The type to serialize and deserialize.</typeparam>
-public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer
+public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer, IVariant
 {
     private const int FirstRoom = 512;
     private const int MostRoom = 64 * 1024;
 
     Type IIngotJsonSerializer.Type => typeof(T);
+
+    uint IVariant.Variant => Variant;
+
+    /// <summary>
+    /// Gets a number that tells this code from what another assembly may have for the same type, and that encodes it differently; 0 if that can't be.
+    /// Overridden by generated code.
+    /// </summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    protected virtual uint Variant => 0;
 
     // The initial size requested from outputs, based on recent values. A torn or lost update costs some memory at most.
     private int room = FirstRoom;

@@ -1,4 +1,6 @@
+using System.Collections.Concurrent;
 using System.ComponentModel;
+using System.Reflection;
 using System.Runtime.CompilerServices;
 
 namespace Ingot.Runtime;
@@ -9,18 +11,18 @@ namespace Ingot.Runtime;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class IngotProviders
 {
-    private static IngotProvider[] compact = [];
-    private static IngotProvider[] json = [];
+    private static readonly Dictionary<IngotFormat, List<IngotProvider>> All = new() { [IngotFormat.Compact] = [], [IngotFormat.Json] = [] };
+    private static readonly ConcurrentDictionary<(IngotFormat Format, Type Type), object> Found = new();
 
     /// <summary>Adds a provider. Called by generated module initializers.</summary>
+    /// <exception cref="IngotException">A type that another assembly's code already serializes is encoded differently by this one's.</exception>
     public static void Add(IngotFormat format, IngotProvider provider)
     {
-        ref var list = ref Of(format);
-        while (true)
+        lock (All)
         {
-            var before = Volatile.Read(ref list);
-            if (ReferenceEquals(Interlocked.CompareExchange(ref list, [.. before, provider], before), before))
-                return;
+            All[format].Add(provider);
+            foreach (var found in Found.Where(f => f.Key.Format == format && f.Value.GetType().Assembly != f.Key.Type.Assembly))
+                CheckSame(found.Key.Type, found.Value, provider.Find(found.Key.Type));
         }
     }
 
@@ -33,27 +35,56 @@ public static class IngotProviders
                 + $"[assembly: Ingot(typeof({Name(type)}))].");
 
     /// <summary>Returns the serializer for a type, or null if no assembly was compiled with the type registered.</summary>
+    /// <exception cref="IngotException">Several assemblies were, and encode it differently.</exception>
     public static object? TryFind(IngotFormat format, Type type)
     {
-        if (Look(format, type) is { } found)
-            return found;
+        if (Found.TryGetValue((format, type), out var known))
+            return known;
         // The type's own assembly may not have run any code yet, in which case its providers are unknown.
         RunInitializers(type);
-        return Look(format, type);
+        lock (All)
+            return Look(format, type) is { } found ? Found.GetOrAdd((format, type), found) : null;
     }
 
-    private static ref IngotProvider[] Of(IngotFormat format) => ref format == IngotFormat.Compact ? ref compact : ref json;
+    /// <summary>Returns the serializer that one assembly has for a type.</summary>
+    /// <exception cref="IngotException">The assembly was not compiled with the type registered.</exception>
+    public static object Find(IngotFormat format, Type type, Assembly assembly)
+    {
+        RuntimeHelpers.RunModuleConstructor((assembly ?? throw new ArgumentNullException(nameof(assembly))).ManifestModule.ModuleHandle);
+        lock (All)
+        {
+            return All[format].Where(p => p.GetType().Assembly == assembly).Select(p => p.Find(type)).FirstOrDefault(found => found is not null)
+                ?? throw new IngotException($"No code was generated for {Name(type)} in {assembly.GetName().Name}: register it there, "
+                    + $"[assembly: Ingot(typeof({Name(type)}))].");
+        }
+    }
 
     /// <summary>Looks up a serializer. The type's own assembly comes first, because others may see fewer of its members.</summary>
     private static object? Look(IngotFormat format, Type type)
     {
-        foreach (var provider in Volatile.Read(ref Of(format)).OrderBy(p => p.GetType().Assembly == type.Assembly ? 0 : 1))
+        object? first = null;
+        foreach (var provider in All[format].OrderBy(p => p.GetType().Assembly == type.Assembly ? 0 : 1))
         {
-            if (provider.Find(type) is { } found)
+            var found = provider.Find(type);
+            if (found is not null && provider.GetType().Assembly == type.Assembly)
                 return found;
+            if (first is not null)
+                CheckSame(type, first, found);
+            first ??= found;
         }
 
-        return null;
+        return first;
+    }
+
+    /// <summary>Makes sure that it doesn't matter which of two assemblies' code serializes a type.</summary>
+    private static void CheckSame(Type type, object one, object? other)
+    {
+        if (other is null || ((IVariant)one).Variant is var variant && ((IVariant)other).Variant == variant)
+            return;
+        throw new IngotException(
+            $"{one.GetType().Assembly.GetName().Name} and {other.GetType().Assembly.GetName().Name} both registered {Name(type)}, and encode it differently: "
+            + "they have other [IngotJsonDefaults], subtypes or options for it, or don't see the same members. Give them the same, register it in one of them, "
+            + $"or say which one is meant: For<{Name(type)}>(assembly).");
     }
 
     /// <summary>Returns the name of a type as C# has it, without namespaces.</summary>

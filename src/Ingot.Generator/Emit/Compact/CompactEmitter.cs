@@ -71,6 +71,8 @@ internal sealed class CompactEmitter : IFormatEmitter
             using (code.Open($"internal sealed class {SerializerName(root)} : global::Ingot.IngotSerializer<{root.Name}>"))
             {
                 var values = new CompactValues(code, target);
+                if (root.LayoutVariant != 0)
+                    code.Line($"protected override uint Variant => {root.LayoutVariant}u;");
                 EmitOutput(code, root);
                 if (root.Shape == Shape.Object)
                     EmitObjectRoot(code, root);

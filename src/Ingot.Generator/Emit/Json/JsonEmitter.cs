@@ -47,6 +47,7 @@ internal sealed class JsonEmitter : IFormatEmitter
     {
         // The provider knows the class by the id of the registered type, which is another one if the type is converted for JSON alone.
         var name = SerializerName(root);
+        var variant = root.JsonVariant;
         root = root.InJson;
         var code = new CodeWriter();
         code.Line(RegistrationEmitter.Header);
@@ -54,6 +55,8 @@ internal sealed class JsonEmitter : IFormatEmitter
         {
             code.Line("using global::Ingot.Runtime;");
             using var type = code.Open($"{RegistrationEmitter.Obsolete} internal sealed class {name} : global::Ingot.IngotJsonSerializer<{root.Name}>");
+            if (variant != 0)
+                code.Line($"protected override uint Variant => {variant}u;");
             var helpers = new JsonHelpers();
             foreach (var minimal in new[] { false, true })
             {

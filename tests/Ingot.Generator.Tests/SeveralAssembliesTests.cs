@@ -1,0 +1,98 @@
+using System.Reflection;
+using Microsoft.CodeAnalysis;
+
+namespace Ingot.Generator.Tests;
+
+/// <summary>Types that several assemblies of a program register: which of them is loaded first must not decide what is written.</summary>
+public sealed class SeveralAssembliesTests
+{
+    private const string Camel = "[assembly: IngotJsonDefaults(Naming = IngotJsonNaming.CamelCase)]";
+    private const string Texts = "[assembly: IngotJsonDefaults(Numbers = IngotJsonNumbers.WriteAsString | IngotJsonNumbers.ReadFromString)]";
+    private const string Third = "public class Third { public int Xyz { get; set; } }";
+
+    [Theory]
+    [InlineData("Third", Camel, Camel, true)]
+    [InlineData("Third", Camel, "", false)]
+    [InlineData("List<Third>", Texts, "", false)]
+    [InlineData("Dictionary<string, Third>", "[assembly: IngotJsonDefaults(Nulls = IngotJsonNulls.Omit)]", "", false)]
+    public void Code_that_differs_is_refused_whichever_comes_first(string root, string ofOne, string ofTwo, bool isSame)
+    {
+        foreach (var bothAreKnown in new[] { true, false })
+        {
+            var third = Library(Third);
+            var one = Registering(third, root, ofOne);
+            var two = Registering(third, root, ofTwo);
+            if (bothAreKnown)
+            {
+                Ran.Call(one, "Nothing");
+                Ran.Call(two, "Nothing");
+            }
+
+            if (isSame)
+            {
+                Ran.Call(two, "Run").ShouldBe(Ran.Call(one, "Run"));
+            }
+            else if (bothAreKnown)
+            {
+                Refused(() => Ran.Call(two, "Run"));
+                Refused(() => Ran.Call(one, "Run"));
+            }
+            else
+            {
+                // It is found while nobody knows of the other one, whose first use is refused.
+                Ran.Call(two, "Run");
+                Refused(() => Ran.Call(one, "Nothing"));
+            }
+        }
+    }
+
+    [Fact]
+    public void Each_can_say_that_it_means_its_own()
+    {
+        var third = Library(Third);
+        Ran.Call(Registering(third, "Third", Camel), "Mine").ShouldBe("""{"xyz":0}""");
+        Ran.Call(Registering(third, "Third", ""), "Mine").ShouldBe("""{"Xyz":0}""");
+        Should.Throw<IngotException>(() => Ran.Call(Registering(third, "Third[]", ""), "Mine")).Message.ShouldContain("No code was generated for Third in Sample");
+    }
+
+    [Fact]
+    public void The_assembly_of_the_type_decides()
+    {
+        var library = Library("[assembly: Ingot(typeof(Third))] " + Camel + Third);
+        Ran.Call(Registering(library, "Third", ""), "Run").ShouldBe("""{"xyz":0}""");
+    }
+
+    private static MetadataReference Library(string source)
+    {
+        Generated.Driver().RunGeneratorsAndUpdateCompilation(Generated.Compilation(source).WithAssemblyName("Library" + Guid.NewGuid().ToString("N")),
+            out var compiled, out _);
+        using var stream = new MemoryStream();
+        compiled.Emit(stream).Success.ShouldBeTrue();
+        System.Runtime.Loader.AssemblyLoadContext.Default.LoadFromStream(new MemoryStream(stream.ToArray()));
+        return MetadataReference.CreateFromImage(stream.ToArray());
+    }
+
+    private static Assembly Registering(MetadataReference library, string root, string defaults)
+    {
+        var source = $$"""
+            [assembly: Ingot(typeof({{root}}))]
+            {{defaults}}
+            public static class Sample
+            {
+                public static void Nothing() { }
+                public static string Run() => System.Text.Encoding.UTF8.GetString(IngotJson.Serialize(IngotJson.Deserialize<{{root}}>("{{(root[0] == 'L' ? "[]" : "{}")}}"u8)));
+                public static string Mine() => System.Text.Encoding.UTF8.GetString(IngotJson.For<Third>(typeof(Sample).Assembly).Serialize(new Third()));
+            }
+            """;
+        Generated.Driver().RunGeneratorsAndUpdateCompilation(
+            Generated.Compilation(source).WithAssemblyName("Sample" + Guid.NewGuid().ToString("N")).AddReferences(library), out var output, out var diagnostics);
+        diagnostics.ShouldBeEmpty();
+        return Ran.Load(output);
+    }
+
+    private static void Refused(Action call)
+    {
+        var thrown = Should.Throw<Exception>(call);
+        (thrown as IngotException ?? thrown.InnerException).ShouldBeOfType<IngotException>().Message.ShouldContain("encode it differently");
+    }
+}
