@@ -72,7 +72,7 @@ internal sealed class InitialValues
             yield return symbol;
     }
 
-    private static bool HasInitializer(ISymbol symbol) => symbol switch
+    internal static bool HasInitializer(ISymbol symbol) => symbol switch
     {
         IPropertySymbol property => Parts(property).Any(p => p.Initializer is not null),
         _ => symbol.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is VariableDeclaratorSyntax { Initializer: not null }),

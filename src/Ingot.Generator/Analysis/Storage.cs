@@ -8,7 +8,7 @@ internal static class Storage
 {
     /// <summary>
     /// Returns true for a field, a property without code, or a parameter of a record,
-    /// in a type that declares no constructors. This is known only for source code, and for vectors, tuples and pairs.
+    /// in a type that declares no constructors and no initial values. This is known only for source code, and for vectors, tuples and pairs.
     /// </summary>
     public static bool Is(ISymbol member)
     {
@@ -16,6 +16,9 @@ internal static class Storage
         if (TypeClassifier.IsVector(type) || type.IsTupleType || type.DefinitionName() == "System.Collections.Generic.KeyValuePair`2")
             return true;
         if (type.InstanceConstructors.Any(c => c.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is ConstructorDeclarationSyntax)))
+            return false;
+        // Next to its members, a struct may have data that isn't written, and a record may give it a value.
+        if (type.IsValueType && type.GetMembers().Any(m => !m.IsStatic && InitialValues.HasInitializer(m)))
             return false;
         return member.DeclaringSyntaxReferences.Length == 1 && member.DeclaringSyntaxReferences[0].GetSyntax() switch
         {

@@ -47,7 +47,7 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
         // If accessors or constructors run code, they get to see each value.
         var isCopied = row.IsStored && model.Type.IsValueType;
         if (isCopied)
-            code.Line($"private static readonly bool s_isRow = Wire.IsRow<{name}>(ReadRow, Kinds, {row.Size});");
+            code.Line($"private static readonly RowLayout s_rows = Wire.LayoutOf<{name}>(ReadRow, Kinds, {row.Size});");
         EmitWriter(name, row, isCopied);
         EmitRowWriter(name);
         EmitReader(name, row.Size, isCopied, objectSize);
@@ -77,9 +77,8 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
             code.Line("foreach (var e in span) if (e is null) return ref p;");
         code.Line("done = true;");
         code.Line("p = ref Wire.PutRowsHead(ref w, ref p, Kinds);");
-        if (isCopied)
-            code.Line($"if (s_isRow) return ref Wire.PutRows<{name}>(ref w, ref p, span);");
-        using (code.Open($"for (int at = 0; at < span.Length; at += {AtOnce})"))
+        code.Line(isCopied ? "p = ref Wire.PutRows(ref w, ref p, span, s_rows, out var at);" : "var at = 0;");
+        using (code.Open($"for (; at < span.Length; at += {AtOnce})"))
         {
             code.Line($"var part = span.Slice(at, global::System.Math.Min({AtOnce}, span.Length - at));");
             code.Line($"p = ref w.Ensure(ref p, part.Length * {row.Size});");
@@ -116,17 +115,9 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
 
         if (!model.Type.IsValueType)
             code.Line($"r.Charge((long)s.Length * ({objectSize}), offset);");
-        if (isCopied)
-        {
-            using (code.Open("if (s_isRow)"))
-            {
-                code.Line($"Wire.ReadRows(ref b, ref offset, s, Kinds, {size});");
-                code.Line("return;");
-            }
-        }
-
+        code.Line(isCopied ? "var i = Wire.ReadRows(ref b, ref offset, s, s_rows);" : "var i = 0;");
         code.Line("var o = offset;");
-        code.Line($"for (int i = 0; i < s.Length; i++, o += {size}) s[i] = ReadRow(ref b, o);");
+        code.Line($"for (; i < s.Length; i++, o += {size}) s[i] = ReadRow(ref b, o);");
         code.Line("offset = o;");
     }
 

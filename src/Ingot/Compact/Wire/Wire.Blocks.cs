@@ -10,7 +10,7 @@ namespace Ingot.Runtime;
 /// <content>Elements whose encoding matches their memory layout, which are copied all at once.</content>
 public static partial class Wire
 {
-    private const int LargestBlock = 1 << 20;
+    internal const int LargestBlock = 1 << 20;
 
     /// <summary>Writes a count of elements, to which a number is added, and the elements as stored in memory.</summary>
     public static ref byte WriteBlock<T>(ref CompactWriter writer, ref byte p, ReadOnlySpan<T> values, uint plus)

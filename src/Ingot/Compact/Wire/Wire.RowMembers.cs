@@ -6,15 +6,15 @@ namespace Ingot.Runtime;
 public static partial class Wire
 {
     // The bytes that give the types of members for which not every value is allowed; see "any" in docs/ingot-format.md.
-    private const int BooleanRow = 2;
-    private const int DecimalRow = 14;
-    private const int DateTimeRow = 15;
-    private const int DateOnlyRow = 24;
-    private const int TimeOnlyRow = 25;
+    internal const int BooleanRow = 2;
+    internal const int DecimalRow = 14;
+    internal const int DateTimeRow = 15;
+    internal const int DateOnlyRow = 24;
+    internal const int TimeOnlyRow = 25;
     private const int NestedRow = 32;
 
-    private const uint DecimalFlags = 0x80FF_0000;
-    private const uint MostScale = 28;
+    internal const uint DecimalFlags = 0x80FF_0000;
+    internal const uint MostScale = 28;
 
     /// <summary>Reads a number in a row, of which every value is allowed.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -70,12 +70,12 @@ public static partial class Wire
     }
 #endif
 
-    private const uint MaxDay = (uint)(MaxTicks / TimeSpan.TicksPerDay);
+    internal const uint MaxDay = (uint)(MaxTicks / TimeSpan.TicksPerDay);
 
     private static void ThrowBadMember(nint o) => Throw("A member of a row has a value that its type doesn't have", o);
 
     /// <summary>Checks the members of rows of whose types not every value is allowed.</summary>
-    private static void CheckMembers(ref byte b, nint o, int count, ReadOnlySpan<byte> kinds, int rowSize)
+    internal static void CheckMembers(ref byte b, nint o, int count, ReadOnlySpan<byte> kinds, int rowSize)
     {
         Span<byte> leaves = stackalloc byte[MostRowMembers];
         foreach (var kind in leaves.Slice(0, Leaves(kinds, leaves)))

@@ -5,7 +5,7 @@ using System.Runtime.InteropServices;
 namespace Ingot.Runtime;
 
 /// <content>Objects whose members all have a fixed size, as rows: a description of the members once, then their
-/// bytes one after the other. If that matches their memory layout, they are copied all at once.</content>
+/// bytes one after the other. If it is known where these lie in memory, they are copied all at once.</content>
 public static partial class Wire
 {
     /// <summary>The minimum number of structs that become rows; fewer aren't worth the description.</summary>
@@ -18,7 +18,7 @@ public static partial class Wire
     private const ushort RowsMark = 6;
 
     private const int MostRowMembers = 63;
-    private const int LargestRow = 64;
+    internal const int LargestRow = 64;
 
     /// <summary>Reads one element as it would be read on its own.</summary>
     public delegate T ElementReader<T>(ref CompactReader reader, ref byte b, nint o, nint end);
@@ -37,29 +37,87 @@ public static partial class Wire
     public static bool AreRowsSmall(ref byte start, ref byte end, int size, int quarters) =>
         (nint)Unsafe.ByteOffset(ref start, ref end) * quarters >= (nint)size * 4;
 
-    /// <summary>Returns true if values of a type have the same layout in memory as their rows.</summary>
+    /// <summary>Finds out where the members of rows lie in the memory of a type whose members are pure storage.</summary>
     /// <param name="read">The method that reads a row.</param>
     /// <param name="kinds">The description of the members.</param>
     /// <param name="rowSize">The size of a row in bytes.</param>
-    public static bool IsRow<T>(RowReader<T> read, ReadOnlySpan<byte> kinds, int rowSize)
+    public static RowLayout LayoutOf<T>(RowReader<T> read, ReadOnlySpan<byte> kinds, int rowSize)
         where T : struct
     {
-        if (rowSize != Unsafe.SizeOf<T>() || rowSize > LargestRow)
-            return false;
         Span<byte> row = stackalloc byte[LargestRow];
         Span<byte> leaves = stackalloc byte[MostRowMembers];
-        var count = Leaves(kinds, leaves);
-        // Member by member, because the bytes of some can't be told from those of others: a Boolean is 0 or 1.
-        for (int i = 0, at = 0; i < count; at += RowSizeOf(leaves[i], 0), i++)
+        Span<byte> places = stackalloc byte[MostRowMembers];
+        leaves = leaves.Slice(0, Leaves(kinds, leaves));
+        places = places.Slice(0, leaves.Length);
+        return new(kinds, rowSize, leaves, CanFind<T>(rowSize) && TryFind(read, row, leaves, places) ? places : default, Unsafe.SizeOf<T>());
+    }
+
+    private static bool CanFind<T>(int rowSize) =>
+#if NETSTANDARD2_0
+        rowSize == Unsafe.SizeOf<T>() && rowSize <= LargestRow;
+#else
+        Math.Max(rowSize, Unsafe.SizeOf<T>()) <= LargestRow && !RuntimeHelpers.IsReferenceOrContainsReferences<T>();
+#endif
+
+    /// <summary>Finds the place of each member by rows of which only one byte is 1. Between members there may be anything.</summary>
+    private static bool TryFind<T>(RowReader<T> read, Span<byte> row, ReadOnlySpan<byte> leaves, Span<byte> places)
+        where T : struct
+    {
+        Span<ulong> ones = stackalloc ulong[MostRowMembers + 1];
+        var (once, again) = (0ul, 0ul);
+        // Member by member, because the bytes of some can't be told from those of others: a Boolean is 0 or 1. At last a row of zeros.
+        for (int i = 0, at = 0; i <= leaves.Length; i++)
         {
             row.Clear();
-            row[leaves[i] == DecimalRow ? at + sizeof(ulong) : at] = 1;
+            if (i < leaves.Length)
+            {
+                row[at + FirstOf(leaves[i])] = 1;
+                at += RowSizeOf(leaves[i], 0);
+            }
+
             var value = read(ref row[0], 0);
-            if (!AreSame(ref Unsafe.As<T, byte>(ref value), row.Slice(0, rowSize)))
+            ones[i] = OnesOf(ref Unsafe.As<T, byte>(ref value), Unsafe.SizeOf<T>());
+            (once, again) = (once | ones[i], again | (once & ones[i]));
+        }
+
+        var taken = 0ul;
+        for (var i = 0; i < leaves.Length; i++)
+        {
+            var (found, size) = (ones[i] & ~again, RowSizeOf(leaves[i], 0));
+            var place = PlaceOf(found) - FirstOf(leaves[i]);
+            if (place < 0 || place + size > Unsafe.SizeOf<T>())
                 return false;
+            var bytes = ((1ul << size) - 1) << place;
+            if ((taken & bytes) != 0)
+                return false;
+            taken |= bytes;
+            places[i] = (byte)place;
         }
 
         return true;
+    }
+
+    /// <summary>Returns which byte of a member can be 1: the first of a decimal are flags.</summary>
+    private static int FirstOf(byte leaf) => leaf == DecimalRow ? sizeof(ulong) : 0;
+
+    private static ulong OnesOf(ref byte bytes, int size)
+    {
+        var ones = 0ul;
+        for (var i = 0; i < size; i++)
+            ones |= Unsafe.Add(ref bytes, i) == 1 ? 1ul << i : 0;
+        return ones;
+    }
+
+    /// <summary>Returns the place of the only bit that is set, or a negative number.</summary>
+    private static int PlaceOf(ulong bit)
+    {
+        for (var i = 0; i < LargestRow; i++)
+        {
+            if (bit == 1ul << i)
+                return i;
+        }
+
+        return -1;
     }
 
     /// <summary>Writes the description of the members of rows.</summary>
@@ -71,24 +129,15 @@ public static partial class Wire
         return ref Unsafe.Add(ref p, 2 + kinds.Length);
     }
 
-    /// <summary>Writes rows as stored in memory.</summary>
-    public static ref byte PutRows<T>(ref CompactWriter writer, ref byte p, ReadOnlySpan<T> values)
+    /// <summary>Writes as many rows as possible all at once, and returns how many.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte PutRows<T>(ref CompactWriter writer, ref byte p, ReadOnlySpan<T> values, RowLayout layout, out int written)
         where T : struct
     {
-        ref var from = ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values));
-        // In parts, so that a lot of data doesn't request one piece of its full size from the output.
-        var left = (nint)values.Length * Unsafe.SizeOf<T>();
-        while (left > 0)
-        {
-            var part = (int)Math.Min(left, LargestBlock);
-            p = ref writer.Ensure(ref p, part);
-            Unsafe.CopyBlockUnaligned(ref p, ref from, (uint)part);
-            p = ref Unsafe.Add(ref p, part);
-            from = ref Unsafe.Add(ref from, part);
-            left -= part;
-        }
-
-        return ref p;
+        written = 0;
+        if (values.Length < layout.LeastWritten)
+            return ref p;
+        return ref layout.Write(ref writer, ref p, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), values.Length, Unsafe.SizeOf<T>(), out written);
     }
 
     /// <summary>Returns whether rows begin here.</summary>
@@ -118,17 +167,11 @@ public static partial class Wire
         return true;
     }
 
-    /// <summary>Reads rows whose encoding matches their memory layout. Their presence was already checked.</summary>
-    public static void ReadRows<T>(ref byte b, ref nint o, Span<T> values, ReadOnlySpan<byte> kinds, int rowSize)
-        where T : struct
-    {
-        CheckMembers(ref b, o, values.Length, kinds, rowSize);
-        ref var to = ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values));
-        var size = (nint)values.Length * rowSize;
-        for (nint at = 0; at < size; at += LargestBlock)
-            Unsafe.CopyBlockUnaligned(ref Unsafe.Add(ref to, at), ref Unsafe.Add(ref b, o + at), (uint)Math.Min(size - at, LargestBlock));
-        o += size;
-    }
+    /// <summary>Reads as many rows as possible all at once, and returns how many. Their presence was already checked.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int ReadRows<T>(ref byte b, ref nint o, Span<T> values, RowLayout layout)
+        where T : struct =>
+        values.Length < layout.LeastRead ? 0 : layout.Read(ref b, ref o, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), values.Length);
 
     /// <summary>
     /// Reads rows whose members differ from those of the type, which is an older or newer
@@ -221,6 +264,13 @@ public static partial class Wire
         return count;
     }
 
+    /// <summary>Copies rows that are the same in memory.</summary>
+    internal static void CopyRows(ref byte from, ref byte to, nint size)
+    {
+        for (nint at = 0; at < size; at += LargestBlock)
+            Unsafe.CopyBlockUnaligned(ref Unsafe.Add(ref to, at), ref Unsafe.Add(ref from, at), (uint)Math.Min(size - at, LargestBlock));
+    }
+
     private static bool AreSame(ref byte bytes, ReadOnlySpan<byte> others)
     {
         for (var i = 0; i < others.Length; i++)
@@ -232,7 +282,7 @@ public static partial class Wire
         return true;
     }
 
-    private static int RowSizeOf(int kind, nint at)
+    internal static int RowSizeOf(int kind, nint at)
     {
         switch (kind)
         {
