@@ -24,7 +24,7 @@ internal static class JsonCollectionWriter
         {
             // Behind an interface, there is usually one of these, which can be enumerated without allocating an enumerator.
             using (code.Open($"if (value is global::System.Collections.Generic.List<{type.Element!.Name}> list)"))
-                Loop(code, values, type, "JsonItems.Of(list)");
+                LoopOverList(code, helpers, values, type, "list");
             using (code.Open($"else if (value is {type.Element!.ArrayName()} array)"))
                 Loop(code, values, type, "array");
             using (code.Open("else"))
@@ -44,18 +44,18 @@ internal static class JsonCollectionWriter
             using (code.Open("else"))
                 Loop(code, values, type, "value");
         }
+        else if (type.Collection == CollectionKind.List)
+        {
+            LoopOverList(code, helpers, values, type, "value");
+        }
+        else if (type.Collection == CollectionKind.Memory)
+        {
+            Loop(code, values, type, "value.Span", "Length");
+        }
         else
         {
             var element = type.Key is null ? type.Element!.Name : $"global::System.Collections.Generic.KeyValuePair<{type.Key.Name}, {type.Element!.Name}>";
-            var items = type.Collection switch
-            {
-                CollectionKind.List => "JsonItems.Of(value)",
-                CollectionKind.Memory => "value.Span",
-                _ when type.IsForeign =>
-                    $"((global::System.Collections.Generic.IEnumerable<{element}>)value)",
-                _ => "value",
-            };
-            Loop(code, values, type, items);
+            Loop(code, values, type, type.IsForeign ? $"((global::System.Collections.Generic.IEnumerable<{element}>)value)" : "value");
         }
 
         code.Line($"p = {JsonEmitter.Names.Writer}.Close(p, (byte)'{(HasNames(type) ? '}' : ']')}');");
@@ -65,16 +65,24 @@ internal static class JsonCollectionWriter
 
     private static bool HasNames(TypeRef type) => type.Shape == Shape.Dictionary && type.Pair is null;
 
-    private static void Loop(CodeWriter code, JsonValueWriter values, TypeRef type, string items)
+    // The code relies on nothing but the platform that it is compiled for: run on a later one, it finds that there, too.
+    private static void LoopOverList(CodeWriter code, JsonHelpers helpers, JsonValueWriter values, TypeRef type, string list)
+    {
+        if (helpers.HasListSpans)
+            Loop(code, values, type, $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan({list})", "Length");
+        else
+            Loop(code, values, type, list, "Count");
+    }
+
+    /// <param name="count">The name of the member with the number of elements, if these are accessed by index.</param>
+    private static void Loop(CodeWriter code, JsonValueWriter values, TypeRef type, string items, string? count = null)
     {
         // Before C# 13, a span can't be used with foreach: since .NET 9, its enumerator is a ref struct with interfaces.
-        var isSpan = items.StartsWith("JsonItems", System.StringComparison.Ordinal)
-            || items.EndsWith(".Span", System.StringComparison.Ordinal);
-        if (isSpan)
-            code.Line($"var itemSpan = {items};");
-        using var loop = code.Open(isSpan ? "for (var itemAt = 0; itemAt < itemSpan.Length; itemAt++)" : $"foreach (var item in {items})");
-        if (isSpan)
-            code.Line("var item = itemSpan[itemAt];");
+        if (count is not null)
+            code.Line($"var items = {items};");
+        using var loop = code.Open(count is null ? $"foreach (var item in {items})" : $"for (var itemAt = 0; itemAt < items.{count}; itemAt++)");
+        if (count is not null)
+            code.Line("var item = items[itemAt];");
         values.Free = 0;
         if (type.Pair is not null)
         {

@@ -26,9 +26,9 @@ internal sealed class JsonEmitter : IFormatEmitter
         {
             code.Line("using global::Ingot.Runtime;");
             using var type = code.Open($"{RegistrationEmitter.Obsolete} internal static class {ClassName(model.Type)}");
-            var helpers = new JsonHelpers();
+            var helpers = new JsonHelpers(target);
             if (model.Type.IsPolymorphic)
-                JsonPolymorphism.Emit(code, model);
+                JsonPolymorphism.Emit(code, helpers, model);
             if (!model.IsAbstract)
             {
                 foreach (var declaration in model.Members.Where(m => m.JsonIgnore != JsonIgnoreRule.Always).SelectMany(m => m.Access?.Declarations ?? []))
@@ -57,7 +57,7 @@ internal sealed class JsonEmitter : IFormatEmitter
             using var type = code.Open($"{RegistrationEmitter.Obsolete} internal sealed class {name} : global::Ingot.IngotJsonSerializer<{root.Name}>");
             if (variant != 0)
                 code.Line($"protected override uint Variant => {variant}u;");
-            var helpers = new JsonHelpers();
+            var helpers = new JsonHelpers(target);
             foreach (var minimal in new[] { false, true })
             {
                 using (code.Open($"protected override nint {(minimal ? "WriteMinimal" : "Write")}(ref {Names.Writer} w, nint p, {root.Name} value)"))

@@ -3,10 +3,14 @@ using Ingot.Generator.Model;
 namespace Ingot.Generator.Emit.Json;
 
 /// <summary>Collects the methods for collections that a file needs; each is emitted once, however often it is used.</summary>
-internal sealed class JsonHelpers
+/// <param name="target">What the emitted code can rely on.</param>
+internal sealed class JsonHelpers(TargetModel target)
 {
     private readonly Dictionary<string, Action<CodeWriter>> all = [];
     private readonly Queue<string> pending = new();
+
+    /// <summary>Whether the elements of a list can be accessed as a span.</summary>
+    public bool HasListSpans => target.HasListSpans;
 
     /// <summary>Returns the name of the method that writes a collection.</summary>
     /// <param name="content">The type that tells which members of objects are written.</param>

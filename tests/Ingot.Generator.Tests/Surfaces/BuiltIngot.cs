@@ -1,0 +1,14 @@
+namespace Ingot.Generator.Tests.Surfaces;
+
+/// <summary>Where the builds of the library are.</summary>
+internal static class BuiltIngot
+{
+    /// <summary>The one for netstandard2.0, which projects for .NET Framework and for .NET before 10 get.</summary>
+    public static string ForNetStandard { get; } = Find();
+
+    private static string Find()
+    {
+        var own = new DirectoryInfo(AppContext.BaseDirectory.TrimEnd(Path.DirectorySeparatorChar));
+        return Path.Combine(own.Parent!.Parent!.FullName, "Ingot", own.Name + "_netstandard2.0", "Ingot.dll");
+    }
+}
