@@ -14,6 +14,8 @@ public sealed class DiagnosticTests
     [InlineData("ING001", "Any", "[Ingot] class A { public dynamic Any { get; set; } }")]
     [InlineData("ING001", "Call", "[Ingot] class A { public List<Action> Call { get; set; } }")]
     [InlineData("ING001", "Map", "[Ingot] class A { public Dictionary<int?, int> Map { get; set; } }")]
+    [InlineData("ING001", "Pair", "[Ingot] class A { public KeyValuePair<int, System.IO.Stream> Pair { get; set; } }")]
+    [InlineData("ING001", "Pair", "[Ingot] class A { public Tuple<System.IO.Stream> Pair { get; set; } }")]
     [InlineData("ING001", "[assembly: Ingot(typeof(System.IO.Stream))]", "[assembly: Ingot(typeof(System.IO.Stream))]")]
     [InlineData("ING002", "B", "class A { [Ingot] private class B { public int X { get; set; } } }")]
     [InlineData("ING003", "A", "[Ingot] class A { public A(int other) { } public int X { get; } }")]

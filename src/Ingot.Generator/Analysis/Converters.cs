@@ -64,6 +64,10 @@ internal sealed class Converters(Compilation compilation, List<DiagnosticInfo> d
         member.Attributes(Names.Converter).Where(IsBare).Select(a => a.ConstructorArguments[0].Value as INamedTypeSymbol).ToList() is { Count: > 0 } found
             && found.All(c => Usable(c, nullable, out _) is null);
 
+    /// <summary>Returns true for a type of the platform that the referenced build of Ingot has no converter for, though that for .NET 10 has one.</summary>
+    public bool NeedsLaterIngot(INamedTypeSymbol type) =>
+        !type.IsGenericType && Own.TryGetValue(type.DefinitionName(), out var names) && compilation.GetTypeByMetadataName(Runtime + names.Compact) is null;
+
     private static bool IsBare(AttributeData attribute) => attribute.ConstructorArguments.Length == 1;
 
     private static bool IsFor(AttributeData attribute, ITypeSymbol type) => attribute.ConstructorArguments[0].Value is ITypeSymbol named

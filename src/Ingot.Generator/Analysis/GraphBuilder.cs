@@ -72,7 +72,7 @@ internal static class GraphBuilder
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), member.Locations.FirstOrDefault(), member.ShortName(),
                 $"'{member.ContainingType.ShortName()}' is written as a collection: only its elements"));
 
-        var attributes = new JsonAttributes(diagnostics);
+        var attributes = new JsonAttributes(diagnostics, compilation);
         foreach (var type in classifier.FoundWithoutMembers)
             attributes.CheckIgnored(type);
 

@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Interprets the attributes of System.Text.Json, and reports those that are not honored and those that make no sense.</summary>
-internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
+internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics, Compilation compilation)
 {
     /// <summary>Attributes that change the text and are not honored.</summary>
     private static readonly string[] Ignored = [Names.JsonConverter, Names.JsonObjectCreationHandling];
@@ -52,7 +52,7 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
     /// </summary>
     public static TypeRef? ExtensionValue(ISymbol member, TypeRef type, Compilation compilation)
     {
-        if (member.Attribute(Names.JsonExtensionData) is null || compilation.GetTypeByMetadataName("Ingot.Runtime.ExtensionData") is null)
+        if (member.Attribute(Names.JsonExtensionData) is null || !KeepsExtensionData(compilation))
             return null;
         if (type is { Shape: Shape.Converted, IsRawJson: true, Name: "global::System.Text.Json.Nodes.JsonObject" })
             return type with { Name = "global::System.Text.Json.Nodes.JsonNode" };
@@ -77,7 +77,8 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
             Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
                 "has JsonNumberHandling, which applies only to numbers, object and collections of these: it has no effect here");
         foreach (var (found, model) in members.Where(m => m.Found.Symbol.Attribute(Names.JsonExtensionData) is not null && m.Model.ExtensionValue is null))
-            Warn(Descriptors.IgnoredAttribute, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(), "the attribute JsonExtensionDataAttribute");
+            Warn(Descriptors.IgnoredAttribute, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
+                "the attribute JsonExtensionDataAttribute" + (KeepsExtensionData(compilation) ? "" : " (supported from .NET 10 on)"));
         foreach (var (found, _) in members.Where(m => m.Model.ExtensionValue is not null).Skip(1))
             Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
                 "is the second member with JsonExtensionData: only the first keeps what the type has no member for");
@@ -107,6 +108,9 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics)
             Warn(Descriptors.IgnoredAttribute, attribute.Place() ?? symbol.Locations.FirstOrDefault(), symbol.ShortName(),
                 $"the attribute {attribute.AttributeClass!.Name}");
     }
+
+    // The build of Ingot for netstandard2.0 has no JsonElement to keep it in.
+    private static bool KeepsExtensionData(Compilation compilation) => compilation.GetTypeByMetadataName("Ingot.Runtime.ExtensionData") is not null;
 
     private void Warn(string id, Location? place, params string[] arguments) => diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(id), place, arguments));
 }

@@ -12,7 +12,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
 {
     private readonly MemberCollector collector = new(compilation, diagnostics);
     private readonly ConstructionPlanner constructors = new(compilation, diagnostics);
-    private readonly JsonAttributes attributes = new(diagnostics);
+    private readonly JsonAttributes attributes = new(diagnostics, compilation);
     private readonly UnheededDeclarations unheeded = new(diagnostics);
     private bool isBroken;
 
@@ -75,7 +75,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             setter = MemberSetter.Assign;
         if (type is null)
         {
-            if (member.IsStored)
+            // A constructor needs its argument, even if other assemblies don't show where the value is stored.
+            if (member.IsStored || parameter is not null)
                 Report(Descriptors.UnsupportedType, symbol.Locations.FirstOrDefault(), symbol.ShortName(), member.Type.ShortName(), reason);
             return null;
         }

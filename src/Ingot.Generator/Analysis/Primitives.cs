@@ -21,6 +21,11 @@ internal static class Primitives
         ["System.Numerics.BigInteger"] = Primitive.BigInteger,
     };
 
+    /// <summary>Returns true for a primitive that the referenced build of Ingot can't write: the one for netstandard2.0, which has no such type.</summary>
+    public static bool NeedsLaterIngot(Primitive primitive, Compilation compilation) =>
+        primitive is Primitive.DateOnly or Primitive.TimeOnly or Primitive.Half or Primitive.Int128 or Primitive.UInt128
+            && compilation.GetTypeByMetadataName("Ingot.Runtime.Wire")?.GetMembers($"IsDefault{primitive}").IsEmpty != false;
+
     public static Primitive Of(ITypeSymbol type) => type.SpecialType switch
     {
         SpecialType.System_Boolean => Primitive.Boolean,

@@ -11,6 +11,9 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     /// <summary>The maximum number of parts of a constructed type; more occur only if a type contains ever larger types constructed from itself.</summary>
     private const int MostParts = 32;
 
+    private const string NeedsLaterIngot =
+        "it is supported from .NET 10 on; for older targets, keep its data in members of other types, or give it an [IngotConverter]";
+
     private readonly Dictionary<ITypeSymbol, TypeRef> known = new(SymbolEqualityComparer.Default);
     private readonly HashSet<ITypeSymbol> within = new(SymbolEqualityComparer.Default);
     private readonly HashSet<string> found = new(StringComparer.Ordinal);
@@ -83,6 +86,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     {
         reason = "";
         var primitive = Primitives.Of(type);
+        if (Primitives.NeedsLaterIngot(primitive, compilation))
+            return Refuse(NeedsLaterIngot, out reason);
         if (primitive != Primitive.None)
             return JsonNumbers.With(Make(Shape.Primitive, type) with { Primitive = primitive }, json.Numbers);
         switch (type)
@@ -118,6 +123,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     {
         if (Parts(type) > MostParts)
             return Refuse("it contains ever larger constructions of itself", out reason);
+        if (IsOfThePlatform(type) && converters.NeedsLaterIngot(type))
+            return Refuse(NeedsLaterIngot, out reason);
         if (Collections.TryKnown(type, out var kind, out var method, out var hasCount))
             return Collection(type, type.TypeArguments, kind, method, hasCount, out reason);
         if (Collections.AddableInterface(type) is { } addable)
