@@ -15,7 +15,9 @@ namespace Ingot.Generator;
 [Generator(LanguageNames.CSharp)]
 public sealed class IngotGenerator : IIncrementalGenerator
 {
-    private const string LayoutName = "ingot.layout";
+    // A target framework whose layout differs from the first one's has a file of its own: ingot.net8.0.layout.
+    private const string LayoutName = "ingot.";
+    private const string LayoutExtension = ".layout";
 
     /// <summary>The formats. To add a format, add it here.</summary>
     private static readonly IFormatEmitter[] Formats = [new CompactEmitter(), new JsonEmitter()];
@@ -29,7 +31,7 @@ public sealed class IngotGenerator : IIncrementalGenerator
             static (found, _) => ((INamedTypeSymbol)found.TargetSymbol).DefinitionName()).Collect();
         var updates = context.AnalyzerConfigOptionsProvider.Select(
             static (options, _) => options.GlobalOptions.TryGetValue("build_property.IngotUpdateLayout", out var value) && value == "true");
-        var layout = context.AdditionalTextsProvider.Where(static t => Path.GetFileName(t.Path) == LayoutName)
+        var layout = context.AdditionalTextsProvider.Where(static t => IsLayout(Path.GetFileName(t.Path)))
             .Select(static (t, cancellation) => t.GetText(cancellation)?.ToString() ?? "").Collect()
             .Combine(updates).Select(static (pair, _) => new LayoutInput(pair.Left.FirstOrDefault(), pair.Right));
 
@@ -91,6 +93,9 @@ public sealed class IngotGenerator : IIncrementalGenerator
                     output.AddSource("IngotLayout.g.cs", LayoutFile.AsComment(text));
             });
     }
+
+    private static bool IsLayout(string name) =>
+        name.StartsWith(LayoutName, StringComparison.Ordinal) && name.EndsWith(LayoutExtension, StringComparison.Ordinal);
 
     /// <summary>Adds a file. A bug of ours in one type becomes an error at that type; what was generated for others is kept.</summary>
     private static void Add(SourceProductionContext output, string name, TypeRef type, Func<string> emit)

@@ -1,10 +1,9 @@
-using System.Diagnostics;
 using System.IO.Compression;
 
 namespace Assay.EndToEnd.Tests;
 
 /// <summary>Ingot as strangers get it: a package with the generator in it, added to a project that knows nothing of the lab.</summary>
-public sealed class IngotPackageTests : IDisposable
+public sealed class IngotPackageTests(IngotPackage package) : IClassFixture<IngotPackage>
 {
     private const string Program = """
         using Ingot;
@@ -21,56 +20,105 @@ public sealed class IngotPackageTests : IDisposable
         }
         """;
 
-    private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-end-to-end-");
+    private const string Library = """
+        using System.Collections.Generic;
+        using Ingot;
+        namespace Models
+        {
+            [Ingot]
+            public class Order
+            {
+                public int Id { get; set; }
+                public List<int> Numbers { get; set; } = new();
+                public IList<Line> Lines { get; set; } = new List<Line>();
+            }
+
+            public class Line { public string Text { get; set; } public List<decimal?> Prices { get; set; } }
+
+            public static class Codec
+            {
+                public static byte[] Write(Order order) => IngotJson.Serialize(order, new IngotJsonOptions { Content = IngotJsonContent.Minimal });
+                public static Order Read(byte[] json) => IngotJson.Deserialize<Order>(json, new IngotJsonOptions { Limits = IngotLimits.Default with { MaxDepth = 9 } });
+                public static Order Copy(Order order) => IngotSerializer.Deserialize<Order>(IngotSerializer.Serialize(order));
+            }
+        }
+        """;
+
+    private const string User = """
+        using Models;
+        var order = new Order { Id = 7, Numbers = { 1, 2 }, Lines = { new Line { Text = "a", Prices = [1.5m, null] } } };
+        var own = Ingot.IngotJson.Serialize(Codec.Copy(order));
+        System.Console.WriteLine(System.Text.Encoding.UTF8.GetString(Codec.Write(Codec.Read(own))));
+        """;
+
+    private const string Differing = """
+        [Ingot.Ingot]
+        public class Order
+        {
+            public int Id { get; set; }
+        #if NET
+            public string Note { get; set; }
+        #endif
+        #if BROKEN
+            public Missing Broken { get; set; }
+        #endif
+        }
+        """;
+
+    private static readonly string[] Quietly = ["-v", "q", "-nologo", "-nodeReuse:false"];
 
     [Fact]
     public async Task A_project_that_adds_the_package_serializes()
     {
-        const string version = "0.0.1-test";
-        await DotNet(Lab.Root, "pack", "src/Ingot", "-c", "Release", "-o", folder.FullName, $"-p:Version={version}",
-            $"-p:ArtifactsPath={Path.Combine(folder.FullName, "artifacts")}/", "-v", "q", "-nologo", "-nodeReuse:false", "-p:RunAnalyzers=false");
-        using (var package = ZipFile.OpenRead(Path.Combine(folder.FullName, $"Ingot.{version}.nupkg")))
+        using (var archive = ZipFile.OpenRead(package.File))
         {
-            var files = package.Entries.Select(entry => entry.FullName).ToList();
+            var files = archive.Entries.Select(entry => entry.FullName).ToList();
             foreach (var file in (string[])["lib/net10.0/Ingot.dll", "lib/netstandard2.0/Ingot.dll", "analyzers/dotnet/cs/Ingot.Generator.dll", "README.md",
                 "docs/ingot-format.md", "docs/ingot-diagnostics.md"])
                 files.ShouldContain(file);
         }
 
-        Write("Shop/Shop.csproj", $"""
-            <Project Sdk="Microsoft.NET.Sdk">
-              <PropertyGroup>
-                <TargetFramework>net10.0</TargetFramework>
-                <OutputType>Exe</OutputType>
-                <RestoreAdditionalProjectSources>{folder.FullName}</RestoreAdditionalProjectSources>
-                <!-- Not the machine's cache: yesterday's Ingot must not be what is tested. -->
-                <RestorePackagesPath>{Path.Combine(folder.FullName, "packages")}</RestorePackagesPath>
-              </PropertyGroup>
-              <ItemGroup><PackageReference Include="Ingot" Version="{version}" /></ItemGroup>
-            </Project>
-            """);
-        Write("Shop/Program.cs", Program);
-        var shop = Path.Combine(folder.FullName, "Shop");
-        await DotNet(shop, "build", "-o", "bin", "-v", "q", "-nologo", "-nodeReuse:false");
-        (await DotNet(shop, "bin/Shop.dll")).Trim().ShouldBe("""7 bytes, 7 a b, {"Id":7,"Lines":["a","b"]}""");
+        var shop = package.Project("Shop", "<TargetFramework>net10.0</TargetFramework><OutputType>Exe</OutputType>", Program);
+        await IngotPackage.DotNet(shop, ["build", "-o", "bin", .. Quietly]);
+        (await IngotPackage.DotNet(shop, "bin/Shop.dll")).Trim().ShouldBe("""7 bytes, 7 a b, {"Id":7,"Lines":["a","b"]}""");
+
+        await IngotPackage.DotNet(shop, ["build", "-o", "bin", "-p:IngotUpdateLayout=true", "--no-restore", .. Quietly]);
+        Layouts(shop).ShouldBe(["ingot.layout"]);
+        Text(shop, "ingot.layout").ShouldContain("type Order\n  0 Id: Int32\n  1 Lines: [String]");
     }
 
-    public void Dispose() => folder.Delete(recursive: true);
-
-    private void Write(string name, string text)
+    [Fact]
+    public async Task A_library_for_an_older_target_runs_in_a_program_for_a_later_one()
     {
-        var path = Path.Combine(folder.FullName, name);
-        Directory.CreateDirectory(Path.GetDirectoryName(path)!);
-        File.WriteAllText(path, text);
+        package.Project("Models", "<TargetFramework>netstandard2.0</TargetFramework>", Library);
+        var user = package.Project("User", "<TargetFramework>net10.0</TargetFramework><OutputType>Exe</OutputType>", User, "Models");
+        await IngotPackage.DotNet(user, ["build", "-o", "bin", .. Quietly]);
+        (await IngotPackage.DotNet(user, "bin/User.dll")).Trim()
+            .ShouldBe("""{"Id":7,"Numbers":[1,2],"Lines":[{"Text":"a","Prices":[1.5,null]}]}""");
     }
 
-    private static async Task<string> DotNet(string directory, params string[] arguments)
+    [Fact]
+    public async Task Each_target_framework_has_a_layout_file_that_is_its_own()
     {
-        using var process =
-            Process.Start(new ProcessStartInfo("dotnet", arguments) { WorkingDirectory = directory, UseShellExecute = false, RedirectStandardOutput = true })!;
-        var output = await process.StandardOutput.ReadToEndAsync();
-        await process.WaitForExitAsync();
-        process.ExitCode.ShouldBe(0, output);
-        return output;
+        var both = package.Project("Both", "<TargetFrameworks>;net10.0; netstandard2.0</TargetFrameworks>", Differing);
+        string[] update = ["build", "-p:IngotUpdateLayout=true", .. Quietly];
+        (await IngotPackage.Try(both, [.. update, "-p:DefineConstants=BROKEN"])).Code.ShouldNotBe(0);
+        Layouts(both).ShouldBeEmpty("a build that fails leaves nothing");
+
+        await IngotPackage.DotNet(both, [.. update, "--no-restore"]);
+        Layouts(both).ShouldBe(["ingot.layout", "ingot.netstandard2.0.layout"]);
+        Text(both, "ingot.layout").ShouldContain("1 Note: String");
+        Text(both, "ingot.netstandard2.0.layout").ShouldContain("1 -: String");
+        await IngotPackage.DotNet(both, ["build", "-warnaserror", "--no-incremental", "--no-restore", .. Quietly]);
+
+        var source = Path.Combine(both, "Source.cs");
+        await File.WriteAllTextAsync(source, (await File.ReadAllTextAsync(source)).Replace("#if NET", "#if true", StringComparison.Ordinal));
+        await IngotPackage.DotNet(both, [.. update, "--no-restore"]);
+        Layouts(both).ShouldBe(["ingot.layout"]);
     }
+
+    private static IEnumerable<string?> Layouts(string project) =>
+        Directory.GetFiles(project, "*.layout").Select(Path.GetFileName).Order(StringComparer.Ordinal);
+
+    private static string Text(string project, string name) => File.ReadAllText(Path.Combine(project, name)).ReplaceLineEndings("\n");
 }

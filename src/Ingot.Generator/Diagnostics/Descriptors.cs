@@ -58,7 +58,7 @@ internal static class Descriptors
         Warning(IgnoredAttribute, "Attribute is not honoured", "'{0}' has {1}, which other serializers heed and Ingot doesn't"),
         Error(Failed, "Generator failed", "Nothing was generated for '{0}' because the generator failed: {1}. Please report this."),
         Error(LayoutBroken, "Change breaks stored data", "'{0}' {1}"),
-        Warning(LayoutOutdated, "Layout file is out of date", "ingot.layout does not have {0} yet: build once with -p:IngotUpdateLayout=true"),
+        Warning(LayoutOutdated, "Layout file is out of date", "The layout file does not have {0} yet: build once with -p:IngotUpdateLayout=true"),
         Error(BadPosition, "Wrong position", "'{0}' {1}"),
         Error(UnusableConverter, "Converter can't be used", "'{0}' can't convert '{1}': {2}"),
         Error(NoIdentity, "References can't be preserved", "'{0}' can't preserve references: {1}"),
