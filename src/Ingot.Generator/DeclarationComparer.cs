@@ -1,7 +1,5 @@
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CSharp;
-using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Ingot.Generator;
 
@@ -37,28 +35,19 @@ internal sealed class DeclarationComparer : IEqualityComparer<Compilation>
     private static bool Same(SyntaxTree one, SyntaxTree other) =>
         one.FilePath == other.FilePath && one.Options.Equals(other.Options) && Hash(one) == Hash(other);
 
-    private static ulong Hash(SyntaxTree tree) => (ulong)Hashes.GetValue(tree, static t => Compute(t.GetRoot()));
+    private static ulong Hash(SyntaxTree tree) => (ulong)Hashes.GetValue(tree, Compute);
 
-    // FNV-1a over the tokens outside of bodies.
-    private static object Compute(SyntaxNode root)
+    // FNV-1a.
+    private static object Compute(SyntaxTree tree)
     {
         var hash = 14695981039346656037UL;
-        foreach (var item in root.DescendantNodesAndTokens(node => !IsBody(node)))
+        foreach (var token in DeclaredTokens.Of(tree))
         {
-            if (item.AsNode() is { } node)
-            {
-                if (IsBody(node))
-                    hash = unchecked((hash ^ 0x10000) * 1099511628211UL);
-                continue;
-            }
-
-            foreach (var c in item.AsToken().Text)
+            foreach (var c in token.Text)
                 hash = unchecked((hash ^ c) * 1099511628211UL);
-            hash = unchecked((hash ^ 0x20000) * 1099511628211UL);
+            hash = unchecked((hash ^ (token == default ? 0x10000UL : 0x20000UL)) * 1099511628211UL);
         }
 
         return hash;
     }
-
-    private static bool IsBody(SyntaxNode node) => node is BlockSyntax or ArrowExpressionClauseSyntax && node.Parent is BaseMethodDeclarationSyntax;
 }

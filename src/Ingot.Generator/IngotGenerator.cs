@@ -39,9 +39,12 @@ public sealed class IngotGenerator : IIncrementalGenerator
             .Select(static (input, cancellation) => GraphBuilder.Build((CSharpCompilation)input.Left.Left, input.Left.Right, input.Right, cancellation))
             .WithTrackingName(TrackingNames.Graph);
 
+        // The places are looked up anew at each edit, in the trees that there are then: the compiler heeds #pragma and .editorconfig only in these.
         context.RegisterSourceOutput(
-            graph.SelectMany(static (g, _) => g.Diagnostics.ToArray()).WithTrackingName(TrackingNames.Diagnostics),
-            static (output, found) => output.ReportDiagnostic(found.ToDiagnostic(Descriptors.Get(found.Id))));
+            graph.Select(static (g, _) => g.Diagnostics).Combine(context.CompilationProvider)
+                .SelectMany(static (pair, _) => pair.Left.Select(found => found.In((CSharpCompilation)pair.Right)).ToArray())
+                .WithTrackingName(TrackingNames.Diagnostics),
+            static (output, found) => output.ReportDiagnostic(found));
 
         context.RegisterSourceOutput(
             graph.SelectMany(static (g, _) => g.Objects.Select(o => (Model: o, g.Target)).ToArray()).WithTrackingName(TrackingNames.Objects),

@@ -62,7 +62,7 @@ internal static class GraphBuilder
             var said = diagnostics.Count;
             var model = Analyzed(analyzer, type, reference, place, diagnostics);
             for (var i = said; i < diagnostics.Count; i++)
-                diagnostics[i] = diagnostics[i].Or(place);
+                diagnostics[i] = diagnostics[i].Or(place, compilation);
             objects.Add(elsewhere.Agrees(type, model, place) ? model : model with { IsBroken = true });
         }
 
@@ -88,15 +88,24 @@ internal static class GraphBuilder
         var text = layout.Text is null ? null : Guarded(layout.Text, wholeRoots, whole, symbols, layout.Updates ? [] : diagnostics);
         return new GraphModel(
             whole.OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),
-            wholeRoots.Select(r => SymbolEqualityComparer.Default.Equals(r.Symbol.ContainingAssembly, compilation.Assembly) ? r.Type : Variant(r.Type, whole)).OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
-            diagnostics.Distinct().ToEquatableArray(),
+            wholeRoots.Select(r => Told(r, whole, compilation)).OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
+            Placed(diagnostics, compilation).ToEquatableArray(),
             Elsewhere.Published(compilation, whole, symbols).ToEquatableArray(),
             text,
             Target(compilation));
     }
 
-    private static TypeRef Variant(TypeRef root, List<ObjectModel> objects) =>
-        root with { LayoutVariant = LayoutFingerprint.Of(root, objects), JsonVariant = JsonVariant.Of(root, objects) };
+    /// <summary>Returns a root that says how it is encoded, if other assemblies may have code for it that encodes it differently.</summary>
+    private static TypeRef Told(LayoutRoot root, List<ObjectModel> objects, Compilation compilation) =>
+        SymbolEqualityComparer.Default.Equals(root.Symbol.ContainingAssembly, compilation.Assembly)
+            ? root.Type
+            : root.Type with { LayoutVariant = LayoutFingerprint.Of(root.Type, objects), JsonVariant = JsonVariant.Of(root.Type, objects) };
+
+    private static IEnumerable<PlacedDiagnostic> Placed(List<DiagnosticInfo> diagnostics, CSharpCompilation compilation)
+    {
+        var suppressions = new Suppressions(compilation);
+        return diagnostics.Distinct().Where(d => !suppressions.Suppress(d)).Select(d => d.In(compilation));
+    }
 
     /// <summary>Compares the types with the layout file, and returns the text that it should have.</summary>
     private static string Guarded(string text, List<LayoutRoot> roots, List<ObjectModel> objects, IReadOnlyDictionary<string, INamedTypeSymbol> symbols,

@@ -1,28 +1,19 @@
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.Text;
 
 namespace Ingot.Generator.Model;
 
-/// <summary>Represents a diagnostic that can be compared. Symbols and syntax would keep whole compilations alive and never be equal.</summary>
-internal sealed record DiagnosticInfo(string Id, string? FilePath, TextSpan Span, LinePositionSpan Lines, EquatableArray<string> Arguments)
+/// <summary>Represents a diagnostic while the types are analyzed.</summary>
+internal sealed record DiagnosticInfo(string Id, Location? Location, EquatableArray<string> Arguments)
 {
-    public static DiagnosticInfo Create(DiagnosticDescriptor descriptor, Location? location, params string[] arguments)
-    {
-        var inSource = location is { IsInSource: true };
-        return new DiagnosticInfo(
-            descriptor.Id,
-            inSource ? location!.SourceTree!.FilePath : null,
-            inSource ? location!.SourceSpan : default,
-            inSource ? location!.GetLineSpan().Span : default,
-            arguments.ToEquatableArray());
-    }
+    public static DiagnosticInfo Create(DiagnosticDescriptor descriptor, Location? location, params string[] arguments) =>
+        new(descriptor.Id, location is { IsInSource: true } ? location : null, arguments.ToEquatableArray());
 
-    /// <summary>Returns the diagnostic at the given location if it has none in source, as if it is about a type from another assembly.</summary>
-    public DiagnosticInfo Or(Location? location) => FilePath is not null || location is not { IsInSource: true } ? this
-        : this with { FilePath = location.SourceTree!.FilePath, Span = location.SourceSpan, Lines = location.GetLineSpan().Span };
+    /// <summary>Returns the diagnostic at the given location if it has none in this compilation, as if it is about a type from another assembly.</summary>
+    public DiagnosticInfo Or(Location? location, Compilation compilation) =>
+        (Location is not null && compilation.ContainsSyntaxTree(Location.SourceTree!)) || location is not { IsInSource: true }
+            ? this
+            : this with { Location = location };
 
-    public Diagnostic ToDiagnostic(DiagnosticDescriptor descriptor) => Diagnostic.Create(
-        descriptor,
-        FilePath is null ? Location.None : Location.Create(FilePath, Span, Lines),
-        Arguments.ToArray<object>());
+    /// <summary>Returns the diagnostic as the graph has it.</summary>
+    public PlacedDiagnostic In(Compilation compilation) => new(Id, Location is null ? null : DiagnosticPlace.Of(Location, compilation), Arguments);
 }

@@ -4,7 +4,7 @@ namespace Ingot.Generator.Model;
 /// <param name="Published">The names of this assembly's types, each with a hash of its layout.</param>
 /// <param name="Layout">The text that the layout file should have; null if the project has none.</param>
 internal sealed record GraphModel(
-    EquatableArray<ObjectModel> Objects, EquatableArray<TypeRef> Roots, EquatableArray<DiagnosticInfo> Diagnostics,
+    EquatableArray<ObjectModel> Objects, EquatableArray<TypeRef> Roots, EquatableArray<PlacedDiagnostic> Diagnostics,
     EquatableArray<(string Name, string Layout)> Published, string? Layout, TargetModel Target);
 
 /// <summary>Describes what the emitted code can rely on in the compilation that it becomes part of.</summary>
