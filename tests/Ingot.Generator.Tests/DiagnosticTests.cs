@@ -47,11 +47,26 @@ public sealed class DiagnosticTests
         errors.ShouldBeEmpty();
     }
 
-    [Fact]
-    public void An_old_language_version_is_refused()
+    [Theory]
+    [InlineData(LanguageVersion.CSharp8)]
+    [InlineData(LanguageVersion.CSharp7_3)]
+    public void An_old_language_version_is_refused_and_nothing_else_said_or_generated(LanguageVersion language)
     {
-        var (diagnostics, _) = Generated.Of("[Ingot] class A { public int X { get; set; } }", LanguageVersion.CSharp8);
-        diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING010");
+        var compilation = Generated.Compilation(
+            "[Ingot] public class A { public int X { get; set; } public int Lost { get; private set; } } [Ingot] public class B { public Action C { get; set; } }",
+            language);
+        var result = Generated.Driver(language).RunGeneratorsAndUpdateCompilation(compilation, out var output, out _).GetRunResult();
+        result.Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING010");
+        result.GeneratedTrees.ShouldBeEmpty();
+        output.GetDiagnostics().ShouldNotContain(d => d.Severity == DiagnosticSeverity.Error);
+    }
+
+    [Fact]
+    public void An_old_language_version_does_without_Ingot()
+    {
+        var (diagnostics, errors) = Generated.Of("public class A { public int X { get; set; } }", LanguageVersion.CSharp7_3);
+        diagnostics.ShouldBeEmpty();
+        errors.ShouldBeEmpty();
     }
 
     [Theory]

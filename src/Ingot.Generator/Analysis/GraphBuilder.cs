@@ -34,7 +34,7 @@ internal static class GraphBuilder
         var registrations = new Registrations(compilation, diagnostics);
         registrations.Collect(markedTypes.Distinct().Select(compilation.Assembly.GetTypeByMetadataName).OfType<INamedTypeSymbol>(), cancellation);
         if (registrations.Roots.Count > 0 && compilation.LanguageVersion < LanguageVersion.CSharp9)
-            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.OldLanguage), null, compilation.LanguageVersion.ToDisplayString()));
+            return TooOld(compilation);
 
         var subtypes = new SubtypeFinder(compilation, registrations.DiscoversSubtypes, diagnostics);
         var json = new JsonDefaults(compilation.Assembly);
@@ -105,6 +105,14 @@ internal static class GraphBuilder
     {
         var suppressions = new Suppressions(compilation);
         return diagnostics.Distinct().Where(d => !suppressions.Suppress(d)).Select(d => d.In(compilation));
+    }
+
+    /// <summary>Returns the graph of a compilation that generated code wouldn't compile in: that is said once, and nothing else.</summary>
+    private static GraphModel TooOld(CSharpCompilation compilation)
+    {
+        var found = DiagnosticInfo.Create(Descriptors.Get(Descriptors.OldLanguage), null, compilation.LanguageVersion.ToDisplayString());
+        return new GraphModel(EquatableArray<ObjectModel>.Empty, EquatableArray<TypeRef>.Empty, new[] { found.In(compilation) }.ToEquatableArray(),
+            EquatableArray<(string Name, string Layout)>.Empty, null, Target(compilation));
     }
 
     /// <summary>Compares the types with the layout file, and returns the text that it should have.</summary>
