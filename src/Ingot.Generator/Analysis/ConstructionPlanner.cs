@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Selects the constructor that creates the values of a type.</summary>
-internal sealed class ConstructionPlanner(Compilation compilation, List<DiagnosticInfo> diagnostics)
+internal sealed class ConstructionPlanner(Compilation compilation, NamedTypes names, List<DiagnosticInfo> diagnostics)
 {
     /// <summary>
     /// Returns null if no constructor is suitable. The parameterless constructor of
@@ -44,7 +44,8 @@ internal sealed class ConstructionPlanner(Compilation compilation, List<Diagnost
 
     /// <summary>Checks that a parameter accepts only what it gives back: a wider type of the same value.</summary>
     private bool Fits(FoundMember member, IParameterSymbol parameter) =>
-        SymbolEqualityComparer.Default.Equals(member.Type, parameter.Type) || compilation.HasImplicitConversion(member.Type, parameter.Type);
+        SymbolEqualityComparer.Default.Equals(member.Type, parameter.Type)
+        || (compilation.HasImplicitConversion(member.Type, parameter.Type) && names.WhyNot(parameter.Type) is null);
 
     private bool TakesMembers(IMethodSymbol constructor, IReadOnlyList<FoundMember> members)
     {

@@ -11,7 +11,7 @@ internal sealed record FoundConverter(string Name, ITypeSymbol Surrogate, bool I
 /// Finds the converters of a type: those specified by an attribute on a member, the assembly
 /// or the type itself; otherwise, those that Ingot provides for types of the platform.
 /// </summary>
-internal sealed class Converters(Compilation compilation, List<DiagnosticInfo> diagnostics)
+internal sealed class Converters(Compilation compilation, NamedTypes names, List<DiagnosticInfo> diagnostics)
 {
     private const int Compact = 1;
     private const int Json = 2;
@@ -106,6 +106,12 @@ internal sealed class Converters(Compilation compilation, List<DiagnosticInfo> d
         if (converter.IsAbstract || !compilation.IsSymbolAccessibleWithin(converter, compilation.Assembly)
             || !converter.InstanceConstructors.Any(c => c.Parameters.IsEmpty && compilation.IsSymbolAccessibleWithin(c, compilation.Assembly)))
             return null;
+        if (names.WhyNot(converter) is { } why)
+        {
+            problem = why;
+            return null;
+        }
+
         var implemented = converter.AllInterfaces.Where(
             i => i.DefinitionName() == Names.ConverterInterface && SymbolEqualityComparer.Default.Equals(i.TypeArguments[0], type)).ToList();
         problem = implemented.Count == 0

@@ -38,11 +38,12 @@ internal static class GraphBuilder
 
         var subtypes = new SubtypeFinder(compilation, registrations.DiscoversSubtypes, diagnostics);
         var json = new JsonDefaults(compilation.Assembly);
-        var classifier = new TypeClassifier(compilation.Assembly, compilation, new Converters(compilation, diagnostics), json,
+        var names = new NamedTypes(compilation);
+        var classifier = new TypeClassifier(compilation.Assembly, compilation, new Converters(compilation, names, diagnostics), json, names,
             type => new ObjectTraits(registrations.IsFixed(type), registrations.IsPacked(type),
                 subtypes.Of(type).Count > 0, registrations.PreservesReferences(type)));
         var roots = Roots(registrations, classifier, diagnostics);
-        var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, layout.Text is not null || layout.Updates, diagnostics);
+        var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, names, layout.Text is not null || layout.Updates, diagnostics);
         var elsewhere = new Elsewhere(compilation, diagnostics);
         var objects = new List<ObjectModel>();
         var symbols = new Dictionary<string, INamedTypeSymbol>(StringComparer.Ordinal);

@@ -5,10 +5,10 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Lists the members of a type that contain its data.</summary>
-internal sealed class MemberCollector(Compilation compilation, List<DiagnosticInfo> diagnostics)
+internal sealed class MemberCollector(Compilation compilation, NamedTypes names, List<DiagnosticInfo> diagnostics)
 {
     private readonly InitialValues initial = new();
-    private readonly PrivateMembers privateMembers = new(compilation);
+    private readonly PrivateMembers privateMembers = new(compilation, names);
 
     /// <summary>Returns the type's own members in declaration order, then those of its base, in the order in which System.Text.Json writes them.</summary>
     public List<FoundMember> Collect(INamedTypeSymbol type)

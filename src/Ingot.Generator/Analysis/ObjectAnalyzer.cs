@@ -7,11 +7,11 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Builds the model of one object type: its members with their positions, its constructor, and its subtypes.</summary>
-internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier classifier, SubtypeFinder subtypes, JsonDefaults json, bool isGuarded,
-    List<DiagnosticInfo> diagnostics)
+internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier classifier, SubtypeFinder subtypes, JsonDefaults json,
+    NamedTypes names, bool isGuarded, List<DiagnosticInfo> diagnostics)
 {
-    private readonly MemberCollector collector = new(compilation, diagnostics);
-    private readonly ConstructionPlanner constructors = new(compilation, diagnostics);
+    private readonly MemberCollector collector = new(compilation, names, diagnostics);
+    private readonly ConstructionPlanner constructors = new(compilation, names, diagnostics);
     private readonly JsonAttributes attributes = new(diagnostics, compilation);
     private readonly UnheededDeclarations unheeded = new(diagnostics);
     private bool isBroken;
@@ -180,11 +180,11 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     /// <summary>Reports a required member that is not serialized, because it would prevent every value from being created.</summary>
     private void CheckRequired(INamedTypeSymbol type, List<FoundMember> found)
     {
-        var names = new HashSet<string>(found.Select(f => f.Symbol.Name), StringComparer.Ordinal);
+        var included = new HashSet<string>(found.Select(f => f.Symbol.Name), StringComparer.Ordinal);
         foreach (var member in type.AndBases().SelectMany(t => t.GetMembers())
             .Where(m => m is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true }))
         {
-            if (names.Add(member.Name))
+            if (included.Add(member.Name))
                 Report(Descriptors.RequiredLeftOut, member.Locations.FirstOrDefault(l => l.IsInSource) ?? type.Locations.FirstOrDefault(), member.ShortName());
         }
     }

@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Handles members that generated code can't name but that DataMember or JsonInclude includes.</summary>
-internal sealed class PrivateMembers(Compilation compilation)
+internal sealed class PrivateMembers(Compilation compilation, NamedTypes names)
 {
     private readonly bool canReach = compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.UnsafeAccessorAttribute") is not null;
 
@@ -19,7 +19,7 @@ internal sealed class PrivateMembers(Compilation compilation)
         : accessor is IMethodSymbol { AssociatedSymbol: IPropertySymbol { ExplicitInterfaceImplementations.IsEmpty: false } }
             ? "it implements an interface explicitly"
         : !compilation.IsSymbolAccessibleWithin(type, compilation.Assembly) ? "it is a member of a type that generated code can't name"
-        : null;
+        : names.WhyNot(type);
 
     /// <summary>Returns how to access a member; null if that requires nothing special or is impossible.</summary>
     public PrivateAccess? Of(ISymbol member, ITypeSymbol type, ISymbol getter, ISymbol? setter)

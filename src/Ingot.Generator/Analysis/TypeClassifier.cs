@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Determines what a type is: a primitive, a collection of something, or an object. Objects found on the way are queued for the graph.</summary>
-internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compilation, Converters converters, JsonDefaults json,
+internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compilation, Converters converters, JsonDefaults json, NamedTypes names,
     Func<INamedTypeSymbol, ObjectTraits> traits)
 {
     /// <summary>The maximum number of parts of a constructed type; more occur only if a type contains ever larger types constructed from itself.</summary>
@@ -39,6 +39,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         reason = "";
         if (this.known.TryGetValue(type, out var known))
             return known;
+        if (names.WhyNot(type) is { } why)
+            return Refuse(why, out reason);
         if (!within.Add(type))
             return Refuse("it is a collection of itself, which has no end", out reason);
         var result = Converted(type, converters.Of(type), out reason);
@@ -54,6 +56,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     /// <summary>Does the same for a member, whose attributes take precedence.</summary>
     public TypeRef? Classify(ISymbol member, ITypeSymbol type, out string reason)
     {
+        if (names.WhyNot(type) is { } why)
+            return Refuse(why, out reason);
         if (type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable && converters.AreForValue(member, nullable))
             return Classify(member, nullable.TypeArguments[0], out reason) is { } element ? Make(Shape.Nullable, type) with { Element = element } : null;
         var own = converters.OfMember(member, type);
@@ -131,6 +135,9 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         {
             if (!IsAccessible(type))
                 return Refuse("generated code can't access it", out reason);
+            var keyWithin = BaseOf(type, "System.Collections.ObjectModel.KeyedCollection`2")?.TypeArguments[0];
+            if (keyWithin is not null && names.WhyNot(keyWithin) is { } why)
+                return Refuse(why, out reason);
             if (Collection(type, addable.TypeArguments, addable.TypeArguments.Length == 2 ? CollectionKind.AddableDictionary : CollectionKind.Addable, "Add",
                 true, out reason) is not { } added)
                 return null;
@@ -138,7 +145,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
                 return added;
             FoundCollections.Add(type);
             return (JsonNumbers.Of(type) is { } numbers ? JsonNumbers.With(added, numbers) : added) with { IsForeign = true,
-                KeyWithin = BaseOf(type, "System.Collections.ObjectModel.KeyedCollection`2")?.TypeArguments[0].FullName() ?? "",
+                KeyWithin = keyWithin?.FullName() ?? "",
                 IsSortedList = BaseOf(type, "System.Collections.Generic.SortedList`2") is not null };
         }
 
