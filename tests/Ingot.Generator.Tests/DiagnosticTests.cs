@@ -25,6 +25,10 @@ public sealed class DiagnosticTests
         "[Ingot] [IngotSubtype(1, typeof(B))] [IngotSubtype(1, typeof(C))] class A { } class B : A { } class C : A { }")]
     [InlineData("ING005", "[IngotSubtype(0, typeof(B))]", "[Ingot] [IngotSubtype(0, typeof(B))] class A { } class B : A { }")]
     [InlineData("ING006", "X", "[Ingot] class A { public int X { get; private set; } }")]
+    [InlineData("ING006", "Ref", "[Ingot] class A { private int r; public ref int Ref => ref r; public int Q { get; set; } }")]
+    [InlineData("ING006", "Ref", "[Ingot] struct A { public static int S; public ref readonly int Ref => ref S; public int Q { get; set; } }")]
+    [InlineData("ING007", "[Ingot]", "[Ingot] class A<T> { public T X { get; set; } }")]
+    [InlineData("ING007", "[Ingot]", "class A<T> { [Ingot] public enum E { None } }")]
     [InlineData("ING007", "[assembly: Ingot(typeof(List<>))]", "[assembly: Ingot(typeof(List<>))]")]
     [InlineData("ING008", "[assembly: IngotNamespace(\"Nowhere\")]", "[assembly: IngotNamespace(\"Nowhere\")]")]
     [InlineData("ING008", "[assembly: IngotArgumentsOf(typeof(IComparable<>))]", "[assembly: IngotArgumentsOf(typeof(IComparable<>))]")]
@@ -48,12 +52,53 @@ public sealed class DiagnosticTests
     }
 
     [Theory]
+    [InlineData("[Ingot] class A<T> { public T X { get; set; } } [Ingot] class B { public A<int> A { get; set; } }")]
+    [InlineData("[Ingot] class A<T> : List<T> { } [Ingot] class B { public A<int> A { get; set; } }")]
+    [InlineData("[Ingot] class A<T> { public T X { get; set; } } [Ingot] class B : A<int> { }")]
+    [InlineData("[assembly: Ingot(typeof(A<int>))] [Ingot] class A<T> { public T X { get; set; } }")]
+    [InlineData("[Ingot(Layout = IngotLayout.Fixed)] class A<T> { public T X { get; set; } }")]
+    public void A_generic_type_may_say_how_its_constructed_types_are_laid_out(string source) => Generated.Of(source).Diagnostics.ShouldBeEmpty();
+
+    [Theory]
+    [InlineData("ING001", "'A.S' has the type 'Stream', which Ingot can't serialize: ", "[Ingot] class A { public System.IO.Stream S { get; set; } }")]
+    [InlineData("ING001", "'A.B' has the type 'fixed byte[4]', which Ingot can't serialize: code can't have such a buffer, only a pointer to it; use an array",
+        "[Ingot] unsafe struct A { public fixed byte B[4]; }")]
+    [InlineData("ING001", "'A.B' has the type 'byte*', which Ingot can't serialize: a pointer means nothing", "[Ingot] unsafe struct A { public byte* B; }")]
+    [InlineData("ING001", "'A' can't be serialized: a ref struct can't be kept", "[Ingot] ref struct A { public int X { get; set; } }")]
+    [InlineData("ING001", "'A' had a member of the type 'Stream', which Ingot can't serialize: ",
+        "[Ingot] [IngotRemoved(1, typeof(System.IO.Stream))] class A { public int X { get; set; } }")]
+    [InlineData("ING006", "'A.L' is written in JSON only, and never read: it exposes 'l', ",
+        "[Ingot] class A { private List<int> l; public List<int> L => l ??= new(); public int Q { get; set; } }")]
+    [InlineData("ING006", "'A.S' is written in JSON only, and never read: it has no setter, ", "[Ingot] class A { public string S { get; } }")]
+    [InlineData("ING006", "'A.S' is left out: it has no setter, ", "[Ingot] class A { [System.Text.Json.Serialization.JsonIgnore] public string S { get; } }")]
+    [InlineData("ING006", "'A.R' is left out: it returns a reference",
+        "[Ingot] class A { private int r; public ref int R => ref r; public int Q { get; set; } }")]
+    [InlineData("ING006", "'A.X' is left out: 'A' is written as a collection", "[Ingot] class A : List<int> { public int X { get; set; } }")]
+    public void A_message_says_what_becomes_of_what_was_declared(string id, string message, string source)
+    {
+        var compilation = Generated.Compilation(source);
+        Generated.Driver().RunGeneratorsAndUpdateCompilation(compilation.WithOptions(compilation.Options.WithAllowUnsafe(true)), out var output, out var found);
+        found.ShouldHaveSingleItem().Id.ShouldBe(id);
+        found[0].GetMessage(CultureInfo.InvariantCulture).ShouldStartWith(message);
+        output.GetDiagnostics().ShouldNotContain(d => d.Severity == DiagnosticSeverity.Error);
+    }
+
+    [Fact]
+    public void What_is_returned_by_reference_is_in_no_format() => Ran.Of("""
+        [Ingot] public class A { private int r; public ref int Ref => ref r; public int Q { get; set; } }
+        public static class Sample
+        {
+            public static string Run() => System.Text.Encoding.UTF8.GetString(IngotJson.Serialize(new A { Ref = 3, Q = 1 }));
+        }
+        """, "ING006").ShouldBe("""{"Q":1}""");
+
+    [Theory]
     [InlineData(LanguageVersion.CSharp8)]
     [InlineData(LanguageVersion.CSharp7_3)]
     public void An_old_language_version_is_refused_and_nothing_else_said_or_generated(LanguageVersion language)
     {
         var compilation = Generated.Compilation(
-            "[Ingot] public class A { public int X { get; set; } public int Lost { get; private set; } } [Ingot] public class B { public Action C { get; set; } }",
+            "[Ingot] class A { public int X { get; set; } public int Lost { get; private set; } } [Ingot] class B { public Action C { get; set; } }",
             language);
         var result = Generated.Driver(language).RunGeneratorsAndUpdateCompilation(compilation, out var output, out _).GetRunResult();
         result.Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING010");

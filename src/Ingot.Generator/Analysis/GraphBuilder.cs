@@ -69,9 +69,12 @@ internal static class GraphBuilder
 
         elsewhere.ReportHidden();
 
+        foreach (var (type, place) in registrations.Generic.Where(g => !classifier.HasConstructed(g.Type)))
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.OpenGeneric), place, type.ShortName()));
+
         foreach (var member in classifier.FoundCollections.SelectMany(MembersOfCollection))
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), member.Locations.FirstOrDefault(), member.ShortName(),
-                $"'{member.ContainingType.ShortName()}' is written as a collection: only its elements"));
+                Descriptors.LeftOut, $"'{member.ContainingType.ShortName()}' is written as a collection: only its elements"));
 
         var attributes = new JsonAttributes(diagnostics, compilation);
         foreach (var type in classifier.FoundWithoutMembers)
@@ -149,7 +152,7 @@ internal static class GraphBuilder
                 diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.Inaccessible),
                     type.Locations.FirstOrDefault(l => l.IsInSource) ?? place, type.ShortName()));
             else if (classifier.Classify(type, out var reason) is not { } root)
-                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnsupportedType), place, type.ShortName(), type.ShortName(), reason));
+                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnsupportedType), place, type.ShortName(), Descriptors.Unsupported, reason));
             else if (roots.All(r => r.Type.Id != root.Id))
                 roots.Add(new LayoutRoot(registrations.HasFingerprint(type) ? root with { Fingerprint = 1 } : root, type, place));
         }

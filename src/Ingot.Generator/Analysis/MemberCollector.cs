@@ -44,8 +44,14 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
     }
 
     /// <summary>Reports that a member is not serialized although a user would expect it to be.</summary>
-    public void Lost(ISymbol symbol, string why) =>
-        diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), symbol.Locations.FirstOrDefault(), symbol.ShortName(), why));
+    public void Lost(ISymbol symbol, string why) => Lost(symbol, Descriptors.LeftOut, why);
+
+    /// <summary>Does the same for a member that can't be set, which JSON shows all the same.</summary>
+    public void NotRead(ISymbol symbol, string why) => Lost(symbol,
+        JsonAttributes.Rule(symbol) is JsonIgnoreRule.Always or JsonIgnoreRule.WhenWriting ? Descriptors.LeftOut : Descriptors.OnlyWritten, why);
+
+    private void Lost(ISymbol symbol, string what, string why) =>
+        diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), symbol.Locations.FirstOrDefault(), symbol.ShortName(), what, why));
 
     /// <summary>Returns true for an instance property or field that is public or explicitly included.</summary>
     private static bool IsCandidate(ISymbol symbol, bool isContract)
@@ -89,6 +95,12 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
 
     private FoundMember? Collect(INamedTypeSymbol owner, ISymbol symbol)
     {
+        if (symbol is IPropertySymbol { RefKind: not RefKind.None })
+        {
+            Lost(symbol, "it returns a reference to its data, which other members must hold");
+            return null;
+        }
+
         var type = symbol is IPropertySymbol property ? property.Type : ((IFieldSymbol)symbol).Type;
         var getter = symbol is IPropertySymbol read ? Getter(read)! : symbol;
         var setter = symbol is IPropertySymbol written ? SetterOf(written) : symbol is IFieldSymbol { IsReadOnly: false } ? symbol : null;

@@ -61,6 +61,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         var symbol = member.Symbol;
         classifier.Place = symbol.Locations.FirstOrDefault(l => l.IsInSource) ?? classifier.Place;
         var type = classifier.Classify(symbol, member.Type, out var reason);
+        if (symbol is IFieldSymbol { IsFixedSizeBuffer: true })
+            reason = "code can't have such a buffer, only a pointer to it; use an array";
         var parameter = constructor?.Parameters.FirstOrDefault(p => ReferenceEquals(constructors.MemberOf(p, all), member));
         var isRequired = symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
         // The compiler requires a required member in the initializer, even if the constructor has set it. And what a constructor
@@ -77,7 +79,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         {
             // A constructor needs its argument, even if other assemblies don't show where the value is stored.
             if (member.IsStored || parameter is not null)
-                Report(Descriptors.UnsupportedType, symbol.Locations.FirstOrDefault(), symbol.ShortName(), member.Type.ShortName(), reason);
+                Report(Descriptors.UnsupportedType, symbol.Locations.FirstOrDefault(), symbol.ShortName(), Descriptors.HasType(Declared(member)), reason);
             return null;
         }
 
@@ -89,7 +91,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         if ((JsonNumbers.Of(symbol) ?? JsonNumbers.Of(owner)) is { } numbers)
             type = JsonNumbers.With(type, numbers);
         if (setter == MemberSetter.None && member.IsStored && constructor is not null)
-            collector.Lost(symbol, symbol is IPropertySymbol { SetMethod: null }
+            collector.NotRead(symbol, symbol is IPropertySymbol { SetMethod: null }
                 ? "it has no setter, and no constructor parameter takes it"
                 : "generated code can't set it");
         var name = symbol.Name;
@@ -112,6 +114,12 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         };
     }
 
+    /// <summary>Returns the type of a member as its declaration has it: what can be seen of a buffer in a struct is a pointer.</summary>
+    private static string Declared(FoundMember member) =>
+        member is { Symbol: IFieldSymbol { IsFixedSizeBuffer: true } buffer, Type: IPointerTypeSymbol { PointedAtType: { } element } }
+            ? $"fixed {element.ShortName()}[{buffer.FixedSize}]"
+            : member.Type.ShortName();
+
     /// <summary>
     /// Reports data that is stored in a non-public member and exposed by one that can't be set, because it is lost unless another member receives it.
     /// </summary>
@@ -122,7 +130,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         foreach (var (found, _) in members.Where(m => m.Model.Setter == MemberSetter.None && !m.Found.IsStored))
         {
             if (InitialValues.Shown((IPropertySymbol)found.Symbol).FirstOrDefault(name => !taken.Contains(name)) is { } lost)
-                collector.Lost(found.Symbol, $"it exposes '{lost}', which deserializing doesn't restore");
+                collector.NotRead(found.Symbol, $"it exposes '{lost}', which deserializing doesn't restore");
         }
     }
 
@@ -151,7 +159,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.SameTwice), type.Locations.FirstOrDefault(), type.ShortName(),
                 "is a collection that nothing can be added to: its members are written, but not its elements. [DataContract] confirms that this is intended."));
         else
-            Report(Descriptors.UnsupportedType, type.Locations.FirstOrDefault(), type.ShortName(), type.ShortName(),
+            Report(Descriptors.UnsupportedType, type.Locations.FirstOrDefault(), type.ShortName(), Descriptors.Unsupported,
                 "it is a collection that nothing can be added to: implement ICollection<T> with a parameterless constructor, or give it an [IngotConverter]");
     }
 
@@ -265,7 +273,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
                 if (classifier.Classify(removedType, out var reason) is { } reference)
                     yield return new RemovedMember((int)attribute.ConstructorArguments[0].Value!, reference, level.AndBases().Count(), attribute.Place());
                 else
-                    Report(Descriptors.UnsupportedType, attribute.Place(), type.ShortName(), removedType.ShortName(), reason);
+                    Report(Descriptors.UnsupportedType, attribute.Place(), type.ShortName(),
+                        $"had a member of the type '{removedType.ShortName()}', which Ingot can't serialize", reason);
             }
         }
     }

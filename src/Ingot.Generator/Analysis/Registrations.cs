@@ -20,6 +20,9 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
     /// <summary>The types and where they are registered.</summary>
     public List<(ITypeSymbol Type, Location? Place)> Roots { get; } = [];
 
+    /// <summary>The generic types that have the attribute without options, and where.</summary>
+    public List<(INamedTypeSymbol Type, Location? Place)> Generic { get; } = [];
+
     /// <summary>Returns true for roots whose messages begin with a fingerprint.</summary>
     public bool HasFingerprint(ITypeSymbol type) => fingerprinted.Contains(type) || type.Attribute(Names.Ingot)?.Named("Fingerprint", false) == true;
 
@@ -41,9 +44,11 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
     {
         foreach (var type in marked)
         {
-            // The values of a generic type belong to the types constructed from it, which members and registrations name.
+            // The values of a generic type belong to the types constructed from it, which members and registrations name. Options apply to all of these.
             if (type.IsClosed())
                 Add(type, type.Locations.FirstOrDefault());
+            else if (type.Attribute(Names.Ingot) is { NamedArguments.IsEmpty: true } attribute)
+                Generic.Add((type, attribute.Place()));
         }
 
         foreach (var attribute in compilation.Assembly.GetAttributes())

@@ -33,6 +33,10 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     /// <summary>The source location of what is currently being classified.</summary>
     public Location? Place { get; set; }
 
+    /// <summary>Returns true if a type that was constructed from a generic one was found, or is the base of one that was.</summary>
+    public bool HasConstructed(INamedTypeSymbol generic) => known.Keys.OfType<INamedTypeSymbol>().SelectMany(t => t.AndBases().Concat(t.AllInterfaces))
+        .Any(t => SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, generic));
+
     /// <summary>Returns null and the reason for a type that can't be serialized.</summary>
     public TypeRef? Classify(ITypeSymbol type, out string reason)
     {

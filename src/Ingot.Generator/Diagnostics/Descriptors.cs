@@ -30,9 +30,18 @@ internal static class Descriptors
     public const string NoColumns = "ING023";
     public const string OrderOfFiles = "ING024";
 
+    /// <summary>What <see cref="UnsupportedType"/> says of a type that is registered itself.</summary>
+    public const string Unsupported = "can't be serialized";
+
+    /// <summary>What <see cref="LostMember"/> says of a member that no format has.</summary>
+    public const string LeftOut = "left out";
+
+    /// <summary>What <see cref="LostMember"/> says of a member that JSON has and that is not set when it is read.</summary>
+    public const string OnlyWritten = "written in JSON only, and never read";
+
     private static readonly DiagnosticDescriptor[] All =
     [
-        Error(UnsupportedType, "Type is not supported", "'{0}' has the type '{1}', which Ingot can't serialize: {2}"),
+        Error(UnsupportedType, "Type is not supported", "'{0}' {1}: {2}"),
         Error(Inaccessible, "Type is not accessible", "'{0}' can't be reached from generated code: make it and the types around it internal or public"),
         Error(NoConstructor, "No usable constructor",
             "'{0}' can't be created: it needs an accessible parameterless constructor, or one whose parameters are all named like members and have their "
@@ -41,7 +50,7 @@ internal static class Descriptors
             "'{0}' is {1}, and no subtype of it is declared: add [IngotSubtype(1, typeof(…))], or JsonDerivedType or KnownType attributes"),
         Error(BadSubtype, "Wrong subtype declaration", "The subtype declaration of '{0}' can't be used: {1}"),
         Warning(LostMember, "Member is left out",
-            "'{0}' is left out: {1}. Make it accessible and settable or a constructor parameter, or mark it with [IgnoreDataMember]."),
+            "'{0}' is {1}: {2}. Make it accessible and settable or a constructor parameter, or mark it with [IgnoreDataMember]."),
         Error(OpenGeneric, "Open generic type", "'{0}' has no values, only types constructed from it: register those, such as typeof(Page<Order>)"),
         Warning(NothingFound, "Registration finds no type", "The registration '{0}' finds no type"),
         Error(TakenPosition, "Position is taken", "The removed member of '{0}' with order {1} takes the place of '{2}', which still exists"),
@@ -67,6 +76,9 @@ internal static class Descriptors
             "'{0}' declares members in several files, whose order decides where the bytes of each are: number them ([IngotPosition] or [DataMember(Order = …)]), "
                 + "declare them in one file, or keep a layout file, which notices the change"),
     ];
+
+    /// <summary>Returns what <see cref="UnsupportedType"/> says of a member of the type.</summary>
+    public static string HasType(string type) => $"has the type '{type}', which Ingot can't serialize";
 
     public static DiagnosticDescriptor Get(string id) => All.First(d => d.Id == id);
 

@@ -30,9 +30,14 @@ public static class IngotProviders
     /// <exception cref="IngotException">No assembly was compiled with the type registered.</exception>
     public static object Find(IngotFormat format, Type type) => TryFind(format, type)
             ?? throw new IngotException(
-                $"No code was generated for {Name(type)}. "
-                + $"{(type.IsGenericType || type.HasElementType ? "Register" : "Mark it with [Ingot], or register")} it where it is used: "
-                + $"[assembly: Ingot(typeof({Name(type)}))].");
+                Look(format == IngotFormat.Compact ? IngotFormat.Json : IngotFormat.Compact, type) is not null
+                    ? $"Code was generated for {Name(type)}, but not for this format: [assembly: IngotFormats] says which formats an assembly has."
+                : IsMarked(type)
+                    ? $"{Name(type)} is marked with [Ingot], but no code was generated for it: Ingot's generator hasn't seen it. It reads C# files only, not "
+                        + ".razor files nor other languages, and only in projects that have the package's analyzers. Declare the type in such a file."
+                : $"No code was generated for {Name(type)}. "
+                    + $"{(type.IsGenericType || type.HasElementType ? "Register" : "Mark it with [Ingot], or register")} it where it is used: "
+                    + $"[assembly: Ingot(typeof({Name(type)}))]. Either is for C# files, not for .razor files and other languages.");
 
     /// <summary>Returns the serializer for a type, or null if no assembly was compiled with the type registered.</summary>
     /// <exception cref="IngotException">Several assemblies were, and encode it differently.</exception>
@@ -86,6 +91,9 @@ public static class IngotProviders
             + "they have other [IngotJsonDefaults], subtypes or options for it, or don't see the same members. Give them the same, register it in one of them, "
             + $"or say which one is meant: For<{Name(type)}>(assembly).");
     }
+
+    /// <summary>Returns true for a type that would have code if the generator had run. The attribute of a generic type registers nothing.</summary>
+    private static bool IsMarked(Type type) => !type.IsGenericType && !type.HasElementType && type.IsDefined(typeof(IngotAttribute), inherit: false);
 
     /// <summary>Returns the name of a type as C# has it, without namespaces.</summary>
     private static string Name(Type type)
