@@ -17,6 +17,7 @@ public sealed class RowLayout
     private readonly int mostAtOnce;
     private readonly bool isSame;
     private readonly bool hasRules;
+    private byte[] places = [];
 #if !NETSTANDARD2_0
     // Fewer rows take less time one by one.
     private const int LeastShuffled = 16;
@@ -25,7 +26,7 @@ public sealed class RowLayout
     private const int FirstRows = 1 << 13;
 
     private readonly byte[] leaves;
-    private readonly byte[] places;
+    private readonly Func<byte[]>? find;
     private readonly int size;
     private int unprepared;
     private RowShuffle? writer;
@@ -36,12 +37,14 @@ public sealed class RowLayout
     /// <param name="kinds">The description of the members.</param>
     /// <param name="rowSize">The size of a row.</param>
     /// <param name="leaves">The types of the members that aren't objects.</param>
-    /// <param name="places">Where they lie in memory; nothing if that is unknown.</param>
+    /// <param name="find">Finds where they lie in memory, or nothing; null if there is no use in that.</param>
     /// <param name="size">The size in memory.</param>
-    internal RowLayout(ReadOnlySpan<byte> kinds, int rowSize, ReadOnlySpan<byte> leaves, ReadOnlySpan<byte> places, int size)
+    internal RowLayout(ReadOnlySpan<byte> kinds, int rowSize, byte[] leaves, Func<byte[]>? find, int size)
     {
         (this.kinds, this.rowSize, mostAtOnce) = (kinds.ToArray(), rowSize, Wire.LargestBlock / rowSize);
-        isSame = size == rowSize && !places.IsEmpty;
+        if (find is not null && size == rowSize)
+            places = find();
+        isSame = places.Length > 0;
         for (int i = 0, at = 0; i < places.Length; at += Wire.RowSizeOf(leaves[i], 0), i++)
         {
             isSame &= places[i] == at;
@@ -50,8 +53,8 @@ public sealed class RowLayout
 
         LeastRead = LeastWritten = isSame ? 0 : int.MaxValue;
 #if !NETSTANDARD2_0
-        (this.leaves, this.places, this.size) = (leaves.ToArray(), places.ToArray(), size);
-        if (places.IsEmpty || (isSame && !hasRules))
+        (this.leaves, this.find, this.size) = (leaves, find, size);
+        if (find is null || (size == rowSize && (places.Length == 0 || (isSame && !hasRules))))
             return;
         unprepared = FirstRows;
         if (!isSame)
@@ -125,6 +128,14 @@ public sealed class RowLayout
 
     private void Create()
     {
+        if (size != rowSize)
+            places = find!();
+        if (places.Length == 0)
+        {
+            LeastRead = LeastWritten = int.MaxValue;
+            return;
+        }
+
         Span<byte> toMemory = stackalloc byte[size];
         Span<byte> toRow = stackalloc byte[rowSize];
         toMemory.Fill(RowShuffle.Nothing);

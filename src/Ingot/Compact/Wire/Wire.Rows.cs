@@ -44,12 +44,9 @@ public static partial class Wire
     public static RowLayout LayoutOf<T>(RowReader<T> read, ReadOnlySpan<byte> kinds, int rowSize)
         where T : struct
     {
-        Span<byte> row = stackalloc byte[LargestRow];
-        Span<byte> leaves = stackalloc byte[MostRowMembers];
-        Span<byte> places = stackalloc byte[MostRowMembers];
-        leaves = leaves.Slice(0, Leaves(kinds, leaves));
-        places = places.Slice(0, leaves.Length);
-        return new(kinds, rowSize, leaves, CanFind<T>(rowSize) && TryFind(read, row, leaves, places) ? places : default, Unsafe.SizeOf<T>());
+        Span<byte> all = stackalloc byte[MostRowMembers];
+        var leaves = all.Slice(0, Leaves(kinds, all)).ToArray();
+        return new(kinds, rowSize, leaves, CanFind<T>(rowSize) ? () => Find(read, leaves) : null, Unsafe.SizeOf<T>());
     }
 
     private static bool CanFind<T>(int rowSize) =>
@@ -60,9 +57,12 @@ public static partial class Wire
 #endif
 
     /// <summary>Finds the place of each member by rows of which only one byte is 1. Between members there may be anything.</summary>
-    private static bool TryFind<T>(RowReader<T> read, Span<byte> row, ReadOnlySpan<byte> leaves, Span<byte> places)
+    /// <returns>The places, or nothing if they can't be told.</returns>
+    private static byte[] Find<T>(RowReader<T> read, byte[] leaves)
         where T : struct
     {
+        Span<byte> row = stackalloc byte[LargestRow];
+        var places = new byte[leaves.Length];
         Span<ulong> ones = stackalloc ulong[MostRowMembers + 1];
         var (once, again) = (0ul, 0ul);
         // Member by member, because the bytes of some can't be told from those of others: a Boolean is 0 or 1. At last a row of zeros.
@@ -86,15 +86,15 @@ public static partial class Wire
             var (found, size) = (ones[i] & ~again, RowSizeOf(leaves[i], 0));
             var place = PlaceOf(found) - FirstOf(leaves[i]);
             if (place < 0 || place + size > Unsafe.SizeOf<T>())
-                return false;
+                return [];
             var bytes = ((1ul << size) - 1) << place;
             if ((taken & bytes) != 0)
-                return false;
+                return [];
             taken |= bytes;
             places[i] = (byte)place;
         }
 
-        return true;
+        return places;
     }
 
     /// <summary>Returns which byte of a member can be 1: the first of a decimal are flags.</summary>
