@@ -54,6 +54,28 @@ internal static class Mantissas
             max = NumberBlock.Largest(Vector256.Max(most.GetLower(), most.GetUpper()));
             differ = NumberBlock.AnyBit(others.AsUInt64());
         }
+        else if (Avx2.IsSupported && mantissas.Length >= Vector256<ulong>.Count)
+        {
+            ref var words = ref Unsafe.As<byte, ulong>(ref decimals);
+            var length = Vector256<ulong>.Count;
+            var (least, most, others) = (Vector256.Create(first), Vector256.Create(first), Vector256<long>.Zero);
+            for (; i + length <= mantissas.Length; i += length)
+            {
+                // In both, of the decimals 0, 2, 1 and 3.
+                var left = Vector256.LoadUnsafe(ref words, (nuint)(2 * i));
+                var right = Vector256.LoadUnsafe(ref words, (nuint)((2 * i) + length));
+                var sign = Vector256.LessThan((Avx2.UnpackLow(left, right) << 32).AsInt64(), Vector256<long>.Zero);
+                var mantissa = (Avx2.UnpackHigh(left, right).AsInt64() ^ sign) - sign;
+                least = Vector256.Min(least, mantissa);
+                most = Vector256.Max(most, mantissa);
+                others |= mantissa ^ Vector256.Create(first);
+                Avx2.Permute4x64(mantissa, 0b11_01_10_00).StoreUnsafe(ref mantissa0, (nuint)i);
+            }
+
+            min = NumberBlock.Smallest(least);
+            max = NumberBlock.Largest(most);
+            differ = NumberBlock.AnyBit(Vector512.Create(others.AsUInt64(), Vector256<ulong>.Zero));
+        }
 #endif
         for (; i < mantissas.Length; i++)
         {
@@ -85,6 +107,20 @@ internal static class Mantissas
                 Avx512F.PermuteVar8x64x2(flag, second, mantissa).StoreUnsafe(ref words, (nuint)((2 * i) + length));
             }
         }
+        else if (Avx2.IsSupported)
+        {
+            var length = Vector256<ulong>.Count;
+            for (; i + length <= count; i += length)
+            {
+                // Of the decimals 0, 2, 1 and 3, so that what is unpacked is of two that follow each other.
+                var value = Avx2.Permute4x64(Vector256.LoadUnsafe(ref mantissas, (nuint)i), 0b11_01_10_00);
+                var sign = Vector256.LessThan(value.AsInt64(), Vector256<long>.Zero).AsUInt64();
+                var flag = (sign & Vector256.Create((ulong)Sign)) | Vector256.Create((ulong)flags);
+                var mantissa = (value ^ sign) - sign;
+                Avx2.UnpackLow(flag, mantissa).StoreUnsafe(ref words, (nuint)(2 * i));
+                Avx2.UnpackHigh(flag, mantissa).StoreUnsafe(ref words, (nuint)((2 * i) + length));
+            }
+        }
 #endif
         for (; i < count; i++)
         {
@@ -111,7 +147,7 @@ internal static class Mantissas
         (others, low) = (0, 0);
         var i = 0;
 #if !NETSTANDARD2_0
-        if (Vector512.IsHardwareAccelerated)
+        if (Vector256.IsHardwareAccelerated)
         {
             const int four = 4;
             var expected = Vector512.Create(Vector256.Create(Vector128.Create(first, 0)));
