@@ -155,7 +155,7 @@ public sealed class RowLayoutTests
                 var output = new Exact(target);
                 var writer = new CompactWriter(output);
                 var from = source.At(isAtEnd, RowSample<T>.MemoryOf(sample.Littered(values)));
-                ref var p = ref layout.Write(ref writer, ref writer.Start, ref from[0], count, size, out var written);
+                ref var p = ref Wire.PutRows(ref writer, ref writer.Start, (ReadOnlySpan<T>)MemoryMarshal.Cast<byte, T>(from), layout, out var written);
                 output.Advance(writer.Finish(ref p));
                 output.Written.ShouldBe(rows[..(written * rowSize)]);
 
@@ -168,7 +168,7 @@ public sealed class RowLayoutTests
                 into[..(read * size)].ToArray().Where((b, i) => (b & ~RowSample<T>.Members[i % size]) != 0).ShouldBeEmpty();
                 if (!Avx2.IsSupported || size > 64 || typeof(T) == typeof(Spread))
                     continue;
-                written.ShouldBeGreaterThan(count - 33);
+                written.ShouldBeGreaterThan(count < 16 ? -1 : count - 33);
                 read.ShouldBeGreaterThan(typeof(T) == typeof(Unaligned) ? -1 : count - 33);
             }
         }

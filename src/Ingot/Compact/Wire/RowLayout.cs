@@ -13,8 +13,6 @@ public sealed class RowLayout
     private readonly byte[] kinds;
     private readonly int rowSize;
 
-    // The output isn't asked for one piece of the full size of a lot of data.
-    private readonly int mostAtOnce;
     private readonly bool isSame;
     private readonly bool hasRules;
     private byte[] places = [];
@@ -25,6 +23,8 @@ public sealed class RowLayout
     // So many rows are moved one by one before it is worth preparing for more, which takes longer than they do.
     private const int FirstRows = 1 << 13;
 
+    // The output isn't asked for one piece of the full size of a lot of data.
+    private readonly int mostAtOnce;
     private readonly byte[] leaves;
     private readonly Func<byte[]>? find;
     private readonly int size;
@@ -41,7 +41,7 @@ public sealed class RowLayout
     /// <param name="size">The size in memory.</param>
     internal RowLayout(ReadOnlySpan<byte> kinds, int rowSize, byte[] leaves, Func<byte[]>? find, int size)
     {
-        (this.kinds, this.rowSize, mostAtOnce) = (kinds.ToArray(), rowSize, Wire.LargestBlock / rowSize);
+        (this.kinds, this.rowSize) = (kinds.ToArray(), rowSize);
         if (find is not null && size == rowSize)
             places = find();
         isSame = places.Length > 0;
@@ -53,7 +53,7 @@ public sealed class RowLayout
 
         LeastRead = LeastWritten = isSame ? 0 : int.MaxValue;
 #if !NETSTANDARD2_0
-        (this.leaves, this.find, this.size) = (leaves, find, size);
+        (this.leaves, this.find, this.size, mostAtOnce) = (leaves, find, size, Wire.LargestBlock / rowSize);
         if (find is null || (size == rowSize && (places.Length == 0 || (isSame && !hasRules))))
             return;
         unprepared = FirstRows;
@@ -62,17 +62,20 @@ public sealed class RowLayout
 #endif
     }
 
+    /// <summary>Gets whether rows are the same as their values in memory.</summary>
+    internal bool IsSame => isSame;
+
     /// <summary>Gets the minimum number of rows to read with <see cref="Read"/>.</summary>
     internal int LeastRead { get; private set; }
 
-    /// <summary>Gets the minimum number of rows to write with <see cref="Write"/>.</summary>
+    /// <summary>Gets the minimum number of rows to write with shuffles.</summary>
     internal int LeastWritten { get; private set; }
 
-    /// <summary>Writes rows without regard to members, and returns how many; the others are to be written one by one.</summary>
-    internal ref byte Write(ref CompactWriter output, ref byte p, ref byte from, int count, int size, out int written)
+#if !NETSTANDARD2_0
+    /// <summary>Writes rows by shuffles, and returns how many; the others are to be written one by one.</summary>
+    internal ref byte Write(ref CompactWriter output, ref byte p, ref byte from, int count, out int written)
     {
         written = 0;
-#if !NETSTANDARD2_0
         Prepare(count);
         for (var part = 1; writer is not null && part > 0 && written < count; written += part)
         {
@@ -82,18 +85,10 @@ public sealed class RowLayout
             p = ref Unsafe.Add(ref p, part * rowSize);
         }
 
-#endif
-        for (int part; isSame && written < count; written += part)
-        {
-            part = Math.Min(count - written, mostAtOnce);
-            p = ref output.Ensure(ref p, part * rowSize);
-            Unsafe.CopyBlockUnaligned(ref p, ref Unsafe.Add(ref from, (nint)written * size), (uint)(part * rowSize));
-            p = ref Unsafe.Add(ref p, part * rowSize);
-        }
-
         return ref p;
     }
 
+#endif
     /// <summary>Reads rows without regard to members, and returns how many; the others are to be read one by one, which finds those that are malformed.</summary>
     internal int Read(ref byte b, ref nint o, ref byte to, int count)
     {

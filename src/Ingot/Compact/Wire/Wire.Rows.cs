@@ -135,9 +135,33 @@ public static partial class Wire
         where T : struct
     {
         written = 0;
-        if (values.Length < layout.LeastWritten)
-            return ref p;
-        return ref layout.Write(ref writer, ref p, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), values.Length, Unsafe.SizeOf<T>(), out written);
+        if (layout.IsSame)
+        {
+            written = values.Length;
+            return ref PutCopies(ref writer, ref p, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), (nint)values.Length * Unsafe.SizeOf<T>());
+        }
+
+#if !NETSTANDARD2_0
+        if (values.Length >= layout.LeastWritten)
+            return ref layout.Write(ref writer, ref p, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), values.Length, out written);
+#endif
+        return ref p;
+    }
+
+    private static ref byte PutCopies(ref CompactWriter writer, ref byte p, ref byte from, nint left)
+    {
+        // In parts, so that a lot of data doesn't request one piece of its full size from the output.
+        while (left > 0)
+        {
+            var part = (int)Math.Min(left, LargestBlock);
+            p = ref writer.Ensure(ref p, part);
+            Unsafe.CopyBlockUnaligned(ref p, ref from, (uint)part);
+            p = ref Unsafe.Add(ref p, part);
+            from = ref Unsafe.Add(ref from, part);
+            left -= part;
+        }
+
+        return ref p;
     }
 
     /// <summary>Returns whether rows begin here.</summary>
