@@ -39,6 +39,25 @@ public sealed class ReferencedTypesTests
         Ran.Call(Ran.Load(output), "Run").ShouldBe("5 6");
     }
 
+    [Fact]
+    public void Private_members_of_a_base_are_written_too()
+    {
+        var (output, diagnostics) = Using(
+            "public class T { [DataMember] private int x; public int X => x; public T Set(int value) { x = value; return this; } }", """
+            [Ingot] public class D : T { public int Y { get; set; } }
+            public static class Sample
+            {
+                public static string Run()
+                {
+                    var d = (D)new D { Y = 1 }.Set(5);
+                    return IngotSerializer.Deserialize<D>(IngotSerializer.Serialize(d)).X + " " + IngotJson.Deserialize<D>(IngotJson.Serialize(d)).X;
+                }
+            }
+            """);
+        diagnostics.ShouldBeEmpty();
+        Ran.Call(Ran.Load(output), "Run").ShouldBe("5 5");
+    }
+
     [Theory]
     [InlineData("public class T { private int x; public int Get() => x; }", "T.x")]
     [InlineData("public class T { private int X { get; set; } public int Get() => X; }", "T.X")]

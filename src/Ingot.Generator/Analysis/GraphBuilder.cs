@@ -51,9 +51,9 @@ internal static class GraphBuilder
         {
             cancellation.ThrowIfCancellationRequested();
             var (type, reference, place) = classifier.Found.Dequeue();
-            if (!seesPrivate && TypeClassifier.IsForeign(type))
+            if (!seesPrivate && type.AndBases().FirstOrDefault(TypeClassifier.IsForeign) is { } foreign)
             {
-                if (compilation.GetMetadataReference(type.ContainingAssembly) is { } origin)
+                if (compilation.GetMetadataReference(foreign.ContainingAssembly) is { } origin)
                     HaveData.GetValue(origin, static _ => new object());
                 return null;
             }
