@@ -42,6 +42,9 @@ public sealed class SeveralAssembliesTests
                 // It is found while nobody knows of the other one, whose first use is refused.
                 Ran.Call(two, "Run");
                 Refused(() => Ran.Call(one, "Nothing"));
+                // It is out of the way of all others.
+                Ran.Call(two, "Run");
+                Ran.Call(Registering(Library(Third), root, ofOne), "Run");
             }
         }
     }
@@ -52,7 +55,8 @@ public sealed class SeveralAssembliesTests
         var third = Library(Third);
         Ran.Call(Registering(third, "Third", Camel), "Mine").ShouldBe("""{"xyz":0}""");
         Ran.Call(Registering(third, "Third", ""), "Mine").ShouldBe("""{"Xyz":0}""");
-        Should.Throw<IngotException>(() => Ran.Call(Registering(third, "Third[]", ""), "Mine")).Message.ShouldContain("No code was generated for Third in Sample");
+        Should.Throw<IngotException>(() => Ran.Call(Registering(third, "Third[]", ""), "Mine"))
+            .Message.ShouldContain("No code was generated for Third in Sample");
     }
 
     [Fact]
@@ -84,8 +88,8 @@ public sealed class SeveralAssembliesTests
                 public static string Mine() => System.Text.Encoding.UTF8.GetString(IngotJson.For<Third>(typeof(Sample).Assembly).Serialize(new Third()));
             }
             """;
-        Generated.Driver().RunGeneratorsAndUpdateCompilation(
-            Generated.Compilation(source).WithAssemblyName("Sample" + Guid.NewGuid().ToString("N")).AddReferences(library), out var output, out var diagnostics);
+        var compilation = Generated.Compilation(source).WithAssemblyName("Sample" + Guid.NewGuid().ToString("N")).AddReferences(library);
+        Generated.Driver().RunGeneratorsAndUpdateCompilation(compilation, out var output, out var diagnostics);
         diagnostics.ShouldBeEmpty();
         return Ran.Load(output);
     }

@@ -11,18 +11,27 @@ namespace Ingot.Runtime;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class IngotProviders
 {
-    private static readonly Dictionary<IngotFormat, List<IngotProvider>> All = new() { [IngotFormat.Compact] = [], [IngotFormat.Json] = [] };
     private static readonly ConcurrentDictionary<(IngotFormat Format, Type Type), object> Found = new();
+    private static IngotProvider[] compact = [];
+    private static IngotProvider[] json = [];
 
     /// <summary>Adds a provider. Called by generated module initializers.</summary>
     /// <exception cref="IngotException">A type that another assembly's code already serializes is encoded differently by this one's.</exception>
     public static void Add(IngotFormat format, IngotProvider provider)
     {
-        lock (All)
+        // No lock is held where a provider is called: another thread may be running the initializer of its module, and be waiting for that lock.
+        Change(format, before => [.. before, provider]);
+        try
         {
-            All[format].Add(provider);
             foreach (var found in Found.Where(f => f.Key.Format == format && f.Value.GetType().Assembly != f.Key.Type.Assembly))
                 CheckSame(found.Key.Type, found.Value, provider.Find(found.Key.Type));
+        }
+        catch (IngotException)
+        {
+            // The module can't be used any more, nor can its providers.
+            foreach (var one in new[] { IngotFormat.Compact, IngotFormat.Json })
+                Change(one, before => [.. before.Where(p => p.GetType().Assembly != provider.GetType().Assembly)]);
+            throw;
         }
     }
 
@@ -30,7 +39,7 @@ public static class IngotProviders
     /// <exception cref="IngotException">No assembly was compiled with the type registered.</exception>
     public static object Find(IngotFormat format, Type type) => TryFind(format, type)
             ?? throw new IngotException(
-                Look(format == IngotFormat.Compact ? IngotFormat.Json : IngotFormat.Compact, type) is not null
+                TryFind(format == IngotFormat.Compact ? IngotFormat.Json : IngotFormat.Compact, type) is not null
                     ? $"Code was generated for {Name(type)}, but not for this format: [assembly: IngotFormats] says which formats an assembly has."
                 : IsMarked(type)
                     ? $"{Name(type)} is marked with [Ingot], but no code was generated for it: Ingot's generator hasn't seen it. It reads C# files only, not "
@@ -47,8 +56,24 @@ public static class IngotProviders
             return known;
         // The type's own assembly may not have run any code yet, in which case its providers are unknown.
         RunInitializers(type);
-        lock (All)
-            return Look(format, type) is { } found ? Found.GetOrAdd((format, type), found) : null;
+        try
+        {
+            while (true)
+            {
+                var providers = Volatile.Read(ref Of(format));
+                if (Look(providers, type) is not { } found)
+                    return null;
+                found = Found.GetOrAdd((format, type), found);
+                // Whoever is added after this sees it; one that was added before may have missed it.
+                if (ReferenceEquals(Volatile.Read(ref Of(format)), providers))
+                    return found;
+            }
+        }
+        catch (IngotException)
+        {
+            Found.TryRemove((format, type), out _);
+            throw;
+        }
     }
 
     /// <summary>Returns the serializer that one assembly has for a type.</summary>
@@ -56,19 +81,29 @@ public static class IngotProviders
     public static object Find(IngotFormat format, Type type, Assembly assembly)
     {
         RuntimeHelpers.RunModuleConstructor((assembly ?? throw new ArgumentNullException(nameof(assembly))).ManifestModule.ModuleHandle);
-        lock (All)
+        return Volatile.Read(ref Of(format)).Where(p => p.GetType().Assembly == assembly).Select(p => p.Find(type)).FirstOrDefault(found => found is not null)
+            ?? throw new IngotException($"No code was generated for {Name(type)} in {assembly.GetName().Name}: register it there, "
+                + $"[assembly: Ingot(typeof({Name(type)}))].");
+    }
+
+    private static ref IngotProvider[] Of(IngotFormat format) => ref format == IngotFormat.Compact ? ref compact : ref json;
+
+    private static void Change(IngotFormat format, Func<IngotProvider[], IngotProvider[]> change)
+    {
+        ref var list = ref Of(format);
+        while (true)
         {
-            return All[format].Where(p => p.GetType().Assembly == assembly).Select(p => p.Find(type)).FirstOrDefault(found => found is not null)
-                ?? throw new IngotException($"No code was generated for {Name(type)} in {assembly.GetName().Name}: register it there, "
-                    + $"[assembly: Ingot(typeof({Name(type)}))].");
+            var before = Volatile.Read(ref list);
+            if (ReferenceEquals(Interlocked.CompareExchange(ref list, change(before), before), before))
+                return;
         }
     }
 
     /// <summary>Looks up a serializer. The type's own assembly comes first, because others may see fewer of its members.</summary>
-    private static object? Look(IngotFormat format, Type type)
+    private static object? Look(IngotProvider[] providers, Type type)
     {
         object? first = null;
-        foreach (var provider in All[format].OrderBy(p => p.GetType().Assembly == type.Assembly ? 0 : 1))
+        foreach (var provider in providers.OrderBy(p => p.GetType().Assembly == type.Assembly ? 0 : 1))
         {
             var found = provider.Find(type);
             if (found is not null && provider.GetType().Assembly == type.Assembly)
@@ -84,10 +119,12 @@ public static class IngotProviders
     /// <summary>Makes sure that it doesn't matter which of two assemblies' code serializes a type.</summary>
     private static void CheckSame(Type type, object one, object? other)
     {
-        if (other is null || ((IVariant)one).Variant is var variant && ((IVariant)other).Variant == variant)
+        // Code that an older generator emitted doesn't say how it encodes.
+        var (variant, another) = (((IVariant)one).Variant, (other as IVariant)?.Variant ?? 0);
+        if (variant == another || variant == 0 || another == 0)
             return;
         throw new IngotException(
-            $"{one.GetType().Assembly.GetName().Name} and {other.GetType().Assembly.GetName().Name} both registered {Name(type)}, and encode it differently: "
+            $"{one.GetType().Assembly.GetName().Name} and {other!.GetType().Assembly.GetName().Name} both registered {Name(type)}, and encode it differently: "
             + "they have other [IngotJsonDefaults], subtypes or options for it, or don't see the same members. Give them the same, register it in one of them, "
             + $"or say which one is meant: For<{Name(type)}>(assembly).");
     }
