@@ -49,8 +49,14 @@ public sealed class NothingLostTests
     [InlineData("readonly record struct R(int A, int B, int C)")]
     public void Parameters_of_a_record_keep_their_places_whatever_is_declared_again(string head)
     {
-        foreach (var body in new[] { "", "public int A { get; init; } = A;", "public int B { get; init; } = B; public int D { get; init; }", "public int C { get; init; } = C; public int B { get; init; } = B;",
-            "public int D { get; init; } public int A { get; init; } = A;" })
+        foreach (var body in new[]
+        {
+            "",
+            "public int A { get; init; } = A;",
+            "public int B { get; init; } = B; public int D { get; init; }",
+            "public int C { get; init; } = C; public int B { get; init; } = B;",
+            "public int D { get; init; } public int A { get; init; } = A;",
+        })
         {
             var d = body.Contains('D') ? ", D = 4" : "";
             Ran.Of($$"""[Ingot] public {{head}} { {{body}} } {{Back}} partial class Sample { public static string Run() { var r = new R(1, 2, 3); {{(d == "" ? "" : "r = r with { D = 4 };")}} return Convert.ToHexString(IngotSerializer.Serialize(r)); } }""")
@@ -64,7 +70,8 @@ public sealed class NothingLostTests
     [InlineData("two operators that take null", "public static bool operator ==(K a, K b) => false; public static bool operator !=(K a, K b) => true; "
         + "public static bool operator ==(K a, string b) => true; public static bool operator !=(K a, string b) => false;")]
     [InlineData("not a Boolean", "public static string operator ==(K a, object b) => null; public static string operator !=(K a, object b) => null;")]
-    [InlineData("throws", "public static bool operator ==(K a, K b) => throw new Exception(); public static bool operator !=(K a, K b) => throw new Exception();")]
+    [InlineData("throws", "public static bool operator ==(K a, K b) => throw new Exception(); "
+        + "public static bool operator !=(K a, K b) => throw new Exception();")]
     public void Operators_of_a_type_decide_nothing(string what, string operators)
     {
         var types = $$"""

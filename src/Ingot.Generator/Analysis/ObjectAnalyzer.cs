@@ -228,7 +228,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     /// <summary>Warns of members without an order that a type declares in several files: their order is that of the files.</summary>
     private void CheckFiles(List<(FoundMember Found, MemberModel Model)> members)
     {
-        foreach (var level in members.Where(m => m.Model.InCompact && m.Found.Order is null).GroupBy(m => m.Found.Origin.ContainingType, SymbolEqualityComparer.Default))
+        foreach (var level in members.Where(m => m.Model.InCompact && m.Found.Order is null)
+            .GroupBy(m => m.Found.Origin.ContainingType, SymbolEqualityComparer.Default))
         {
             if (level.Key!.DeclaringSyntaxReferences.Length < 2)
                 continue;

@@ -57,7 +57,10 @@ public sealed class ValueColumnsTests
         {
             var most = long.MaxValue / Units[unit];
             // Few and many of the unit, all that there are, and multiples of another one.
-            foreach (var (range, step) in new[] { (100L, 1L), (1L << 31, 1L), (1L << 33, 1L), (most, 1L), (1000L, 60L), (1L << 20, 3L), (1L, 1L), (most / 64, 64L) })
+            foreach (var (range, step) in new[]
+            {
+                (100L, 1L), (1L << 31, 1L), (1L << 33, 1L), (most, 1L), (1000L, 60L), (1L << 20, 3L), (1L, 1L), (most / 64, 64L),
+            })
             {
                 foreach (var least in new[] { 0, -Math.Min(range, most / step) })
                 {

@@ -89,7 +89,9 @@ public sealed class RowLayout
     }
 
 #endif
-    /// <summary>Reads rows without regard to members, and returns how many; the others are to be read one by one, which finds those that are malformed.</summary>
+    /// <summary>
+    /// Reads rows without regard to members, and returns how many; the others are to be read one by one, which finds those that are malformed.
+    /// </summary>
     internal int Read(ref byte b, ref nint o, ref byte to, int count)
     {
         var read = 0;
