@@ -14,7 +14,7 @@ public sealed class WithoutCodeTests
     [InlineData("[Ingot] public class A { }", "A is marked with [Ingot], but no code was generated for it: Ingot's generator hasn't seen it. It reads C# files "
         + "only, not .razor files nor other languages, and only in projects that have the package's analyzers.")]
     [InlineData("public class A { }", "No code was generated for A. Mark it with [Ingot], or register it where it is used: [assembly: Ingot(typeof(A))]. "
-        + "Either is for C# files, not for .razor files and other languages.")]
+        + "Both work in C# files only, not in .razor files or other languages.")]
     public void A_type_that_the_generator_has_not_seen_is_explained(string source, string message)
     {
         var assembly = Ran.Load(Generated.Compilation(source + Run).WithAssemblyName("Sample" + Guid.NewGuid().ToString("N")));

@@ -73,8 +73,8 @@ internal static class Descriptors
         Error(NoIdentity, "References can't be preserved", "'{0}' can't preserve references: {1}"),
         Error(NoColumns, "Type can't be written as columns", "'{0}' can't have the layout Packed: {1}"),
         Warning(OrderOfFiles, "Order of files decides the layout",
-            "'{0}' declares members in several files, whose order decides where the bytes of each are: number them ([IngotPosition] or "
-                + "[DataMember(Order = …)]), declare them in one file, or keep a layout file, which notices the change"),
+            "'{0}' declares members in several files, and the order of the files decides its layout: number the members ([IngotPosition] or "
+                + "[DataMember(Order = …)]), declare them in one file, or keep a layout file, which makes a change an error"),
     ];
 
     /// <summary>Returns what <see cref="UnsupportedType"/> says of a member of the type.</summary>

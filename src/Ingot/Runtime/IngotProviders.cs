@@ -46,7 +46,7 @@ public static class IngotProviders
                         + ".razor files nor other languages, and only in projects that have the package's analyzers. Declare the type in such a file."
                 : $"No code was generated for {Name(type)}. "
                     + $"{(type.IsGenericType || type.HasElementType ? "Register" : "Mark it with [Ingot], or register")} it where it is used: "
-                    + $"[assembly: Ingot(typeof({Name(type)}))]. Either is for C# files, not for .razor files and other languages.");
+                    + $"[assembly: Ingot(typeof({Name(type)}))]. Both work in C# files only, not in .razor files or other languages.");
 
     /// <summary>Returns the serializer for a type, or null if no assembly was compiled with the type registered.</summary>
     /// <exception cref="IngotException">Several assemblies were, and encode it differently.</exception>
@@ -124,9 +124,9 @@ public static class IngotProviders
         if (variant == another || variant == 0 || another == 0)
             return;
         throw new IngotException(
-            $"{one.GetType().Assembly.GetName().Name} and {other!.GetType().Assembly.GetName().Name} both registered {Name(type)}, and encode it differently: "
-            + "they have other [IngotJsonDefaults], subtypes or options for it, or don't see the same members. Give them the same, register it in one of them, "
-            + $"or say which one is meant: For<{Name(type)}>(assembly).");
+            $"{one.GetType().Assembly.GetName().Name} and {other!.GetType().Assembly.GetName().Name} both register {Name(type)} and encode it differently: "
+            + "their [IngotJsonDefaults], subtypes or options differ, or one sees members that the other doesn't. Make them the same, register the "
+            + $"type in only one of them, or choose one with For<{Name(type)}>(assembly).");
     }
 
     /// <summary>Returns true for a type that would have code if the generator had run. The attribute of a generic type registers nothing.</summary>

@@ -105,6 +105,6 @@ public sealed class WaysTests
     {
         Should.Throw<IngotException>(() => IngotJson.Serialize(new Uri("http://a"))).Message.ShouldContain("Mark it with [Ingot], or register");
         Should.Throw<IngotException>(() => IngotJson.Serialize(new Dictionary<Guid, Uri[]>())).Message
-            .ShouldContain("Register it where it is used: [assembly: Ingot(typeof(Dictionary<Guid, Uri[]>))]. Either is for C# files");
+            .ShouldContain("Register it where it is used: [assembly: Ingot(typeof(Dictionary<Guid, Uri[]>))]. Both work in C# files");
     }
 }
