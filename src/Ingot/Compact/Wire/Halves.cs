@@ -9,15 +9,26 @@ namespace Ingot.Runtime;
 /// <summary>Splits 64-bit numbers into two 32-bit numbers, so that they can be packed in the same way.</summary>
 internal static class Halves
 {
+#if !NETSTANDARD2_0
+    // What isn't done in vectors of 64 bytes, or can't be, is done in pairs of those of 32: .NET's substitute for the former is slow.
+    private const int Eight = 8;
+#endif
+
     /// <summary>Subtracts the smallest number, shifts, and takes the lower halves.</summary>
     public static void Lower(ref ulong values, int count, ulong least, int shift, ref uint low)
     {
         var i = 0;
 #if !NETSTANDARD2_0
-        for (; i + Sixteen.Count <= count; i += Sixteen.Count)
+        for (; Vector512.IsHardwareAccelerated && i + Sixteen.Count <= count; i += Sixteen.Count)
         {
-            var (first, second) = Shifted(ref Unsafe.Add(ref values, i), least, shift);
+            var (first, second) = SixteenShifted(ref Unsafe.Add(ref values, i), least, shift);
             Lower(first, second).StoreUnsafe(ref low, (nuint)i);
+        }
+
+        for (; i + Eight <= count; i += Eight)
+        {
+            var (first, second) = EightShifted(ref Unsafe.Add(ref values, i), least, shift);
+            Vector256.Narrow(first, second).StoreUnsafe(ref low, (nuint)i);
         }
 #endif
         for (; i < count; i++)
@@ -29,11 +40,18 @@ internal static class Halves
     {
         var i = 0;
 #if !NETSTANDARD2_0
-        for (; i + Sixteen.Count <= count; i += Sixteen.Count)
+        for (; Vector512.IsHardwareAccelerated && i + Sixteen.Count <= count; i += Sixteen.Count)
         {
-            var (first, second) = Shifted(ref Unsafe.Add(ref values, i), least, shift);
+            var (first, second) = SixteenShifted(ref Unsafe.Add(ref values, i), least, shift);
             Lower(first, second).AsByte().StoreUnsafe(ref low, (nuint)(i * sizeof(uint)));
             Upper(first, second).StoreUnsafe(ref high, (nuint)i);
+        }
+
+        for (; i + Eight <= count; i += Eight)
+        {
+            var (first, second) = EightShifted(ref Unsafe.Add(ref values, i), least, shift);
+            Vector256.Narrow(first, second).AsByte().StoreUnsafe(ref low, (nuint)(i * sizeof(uint)));
+            Vector256.Narrow(first >>> 32, second >>> 32).StoreUnsafe(ref high, (nuint)i);
         }
 #endif
         for (; i < count; i++)
@@ -49,10 +67,16 @@ internal static class Halves
     public static void Lower(ref ulong values, int count, ref uint low)
     {
         var i = 0;
-        for (; i + Sixteen.Count <= count; i += Sixteen.Count)
+        for (; Vector512.IsHardwareAccelerated && i + Sixteen.Count <= count; i += Sixteen.Count)
         {
             var first = Vector512.LoadUnsafe(ref values, (nuint)i);
             Lower(first, Vector512.LoadUnsafe(ref values, (nuint)(i + (Sixteen.Count / 2)))).StoreUnsafe(ref low, (nuint)i);
+        }
+
+        for (; i + Eight <= count; i += Eight)
+        {
+            var first = Vector256.LoadUnsafe(ref values, (nuint)i);
+            Vector256.Narrow(first, Vector256.LoadUnsafe(ref values, (nuint)(i + (Eight / 2)))).StoreUnsafe(ref low, (nuint)i);
         }
 
         for (; i < count; i++)
@@ -60,9 +84,14 @@ internal static class Halves
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static (Vector512<ulong> First, Vector512<ulong> Second) Shifted(ref ulong values, ulong least, int shift) =>
+    private static (Vector512<ulong> First, Vector512<ulong> Second) SixteenShifted(ref ulong values, ulong least, int shift) =>
         ((Vector512.LoadUnsafe(ref values) - Vector512.Create(least)) >>> shift,
             (Vector512.LoadUnsafe(ref values, (nuint)(Sixteen.Count / 2)) - Vector512.Create(least)) >>> shift);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static (Vector256<ulong> First, Vector256<ulong> Second) EightShifted(ref ulong values, ulong least, int shift) =>
+        ((Vector256.LoadUnsafe(ref values) - Vector256.Create(least)) >>> shift,
+            (Vector256.LoadUnsafe(ref values, (nuint)(Eight / 2)) - Vector256.Create(least)) >>> shift);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector512<uint> Lower(Vector512<ulong> first, Vector512<ulong> second) => Avx512F.IsSupported
@@ -80,6 +109,12 @@ internal static class Halves
         ? Avx512F.ConvertToVector512UInt64(values)
         : Vector512.Create(Vector256.WidenLower(values), Vector256.WidenUpper(values));
 
+    /// <summary>Extends four numbers by upper halves of 0.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector256<ulong> Widen(Vector128<uint> values) => Avx2.IsSupported
+        ? Avx2.ConvertToVector256Int64(values).AsUInt64()
+        : Vector256.Create(Vector128.WidenLower(values), Vector128.WidenUpper(values));
+
     /// <summary>Takes the lower halves of eight numbers.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector256<uint> Narrow(Vector512<ulong> values) =>
@@ -92,14 +127,20 @@ internal static class Halves
         var i = 0;
         var hasHigh = high.Length > 0;
 #if !NETSTANDARD2_0
-        var length = Vector256<uint>.Count;
-        var smallest = Vector512.Create(least);
-        for (; i + length <= count; i += length)
+        for (; Vector512.IsHardwareAccelerated && i + Eight <= count; i += Eight)
         {
             var value = Widen(Vector256.LoadUnsafe(ref low[0], (nuint)i));
             if (hasHigh)
                 value |= Widen(Vector256.LoadUnsafe(ref high[0], (nuint)i)) << 32;
-            ((value << shift) + smallest).StoreUnsafe(ref values, (nuint)i);
+            ((value << shift) + Vector512.Create(least)).StoreUnsafe(ref values, (nuint)i);
+        }
+
+        for (; i + Vector256<ulong>.Count <= count; i += Vector256<ulong>.Count)
+        {
+            var value = Widen(Vector128.LoadUnsafe(ref low[0], (nuint)i));
+            if (hasHigh)
+                value |= Widen(Vector128.LoadUnsafe(ref high[0], (nuint)i)) << 32;
+            ((value << shift) + Vector256.Create(least)).StoreUnsafe(ref values, (nuint)i);
         }
 #endif
         for (; i < count; i++)

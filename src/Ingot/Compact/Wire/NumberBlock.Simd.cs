@@ -112,9 +112,10 @@ internal partial struct NumberBlock
         differ = AnyBit(others.AsUInt64());
     }
 
-    internal static ulong AnyBit(Vector512<ulong> values)
+    internal static ulong AnyBit(Vector512<ulong> values) => AnyBit(values.GetLower() | values.GetUpper());
+
+    internal static ulong AnyBit(Vector256<ulong> half)
     {
-        var half = values.GetLower() | values.GetUpper();
         var quarter = half.GetLower() | half.GetUpper();
         return quarter[0] | quarter[1];
     }
@@ -268,7 +269,7 @@ internal partial struct NumberBlock
         var i = 0;
         var length = Vector512<ulong>.Count;
         var (word, bits, bitsToo) = (Vector512.Create((ulong)ushort.MaxValue), Vector512.Create((ushort)mask), Vector512.Create((ushort)maskToo));
-        for (; i + (4 * length) <= count; i += 4 * length)
+        for (; Vector512.IsHardwareAccelerated && i + (4 * length) <= count; i += 4 * length)
         {
             // In an order that doesn't matter.
             var words = (Vector512.LoadUnsafe(ref values, (nuint)i) & word)
@@ -278,6 +279,19 @@ internal partial struct NumberBlock
             with += BitOperations.PopCount((~Vector512.Equals(words.AsUInt16() & bits, Vector512<ushort>.Zero)).ExtractMostSignificantBits());
             withToo += BitOperations.PopCount((~Vector512.Equals(words.AsUInt16() & bitsToo, Vector512<ushort>.Zero)).ExtractMostSignificantBits());
         }
+
+        var (none, noneToo) = (Vector256<ulong>.Zero, Vector256<ulong>.Zero);
+        var vectors = i;
+        for (; i + Vector256<ulong>.Count <= count; i += Vector256<ulong>.Count)
+        {
+            // Each that has none is -1.
+            var value = Vector256.LoadUnsafe(ref values, (nuint)i);
+            none -= Vector256.Equals(value & Vector256.Create(mask), Vector256<ulong>.Zero);
+            noneToo -= Vector256.Equals(value & Vector256.Create(maskToo), Vector256<ulong>.Zero);
+        }
+
+        with += i - vectors - (int)Vector256.Sum(none);
+        withToo += i - vectors - (int)Vector256.Sum(noneToo);
 
         for (; i < count; i++)
         {
