@@ -62,6 +62,18 @@ public sealed record IngotLimits
     /// <summary>Gets how the compact format treats an input of zero bytes. By default it is rejected, because it is what a lost message looks like.</summary>
     public IngotEmptyInput EmptyInput { get; init; }
 
+    /// <summary>
+    /// Gets how the compact format writes sequences of numbers, dates, times and decimals: in few bytes, or as fast as memory is copied.
+    /// Readers need no setting.
+    /// </summary>
+    public IngotNumbers Numbers
+    {
+        get;
+        init => field = value is IngotNumbers.Packed or IngotNumbers.Copied
+            ? value
+            : throw new ArgumentOutOfRangeException(nameof(value), value, "Numbers is Packed or Copied.");
+    }
+
     /// <summary>Returns how much memory an input of the given length may demand.</summary>
     internal long BudgetOf(int length) => Math.Min(MaxAllocatedBytes, FreeBytes + ((long)MaxBytesPerInputByte * length));
 

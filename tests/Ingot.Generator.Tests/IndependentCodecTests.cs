@@ -14,6 +14,7 @@ public sealed class IndependentCodecTests
         public static class Sample
         {
             public static byte[] Write<T>(object value) => IngotSerializer.Serialize((T)value);
+            public static byte[] Copy<T>(object value) => IngotSerializer.Serialize((T)value, new IngotLimits { Numbers = IngotNumbers.Copied });
             public static object Read<T>(byte[] bytes) => IngotSerializer.Deserialize<T>(bytes);
         }
         """;
@@ -113,7 +114,7 @@ public sealed class IndependentCodecTests
         var (assembly, diagnostics) = Ran.Assembly(source + Sample);
         diagnostics.ShouldBeEmpty(source);
         var filler = new TypeFiller(seed);
-        var elements = (Type[])assembly.GetType("All")!.GetField("Types")!.GetValue(null)!;
+        var elements = ElementsOf(assembly);
         var cases = elements.SelectMany(t => new[] { 1, 31, 32, 33, 300 }.Select(count => (t.MakeArrayType(), (object?)Many(t, count, filler))));
         Compare(assembly, source, [.. cases], hasChoice: true);
         var full = new TypeFiller(seed) { IsFull = true };
@@ -125,12 +126,33 @@ public sealed class IndependentCodecTests
     }
 
     [PythonTheory]
+    [InlineData(51)]
+    public void Copied_values_mean_the_same_in_Python(int seed)
+    {
+        string[] types = ["short", "ushort", "char", "int", "uint", "long", "ulong", "DateTime", "decimal", "Level", "TimeSpan", "TimeOnly", "DateOnly",
+            "DateTimeOffset", "short?", "int?", "uint?", "long?", "ulong?", "float?", "double?", "decimal?", "Guid?", "DateTime?", "DateTimeOffset?",
+            "DateOnly?", "TimeOnly?", "TimeSpan?", "Level?", "Large?"];
+        var source = "using System;\nusing Ingot;\n\n" + string.Concat(types.Append("All").Select(t => $"[assembly: Ingot(typeof({t}[]))]\n"))
+            + "public enum Level : short { Low = -3, High = 300 }\npublic enum Large : long { One = 1 }\n"
+            + "[Ingot(Layout = IngotLayout.Packed)] public sealed class All { "
+            + string.Concat(types.Select((t, i) => $"public {t} M{i} {{ get; set; }} "))
+            + "public static Type[] Types = { " + string.Join(", ", types.Append("All").Select(t => $"typeof({t})")) + " }; }\n";
+        var (assembly, diagnostics) = Ran.Assembly(source + Sample);
+        diagnostics.ShouldBeEmpty(source);
+        var filler = new TypeFiller(seed);
+        var cases = ElementsOf(assembly).SelectMany(t => new[] { 1, 3, 4, 31, 32, 33, 300 }.Select(n => (t.MakeArrayType(), (object?)Many(t, n, filler))));
+        Compare(assembly, source, [.. cases], hasChoice: true, write: "Copy");
+    }
+
+    [PythonTheory]
     [InlineData("docs", "ingot-format-vectors.txt")]
     public void Vectors_mean_the_same_in_Python(params string[] file)
     {
         var (code, output) = PythonCodec.Run("check_vectors.py", Path.Combine([PythonCodec.Repository, .. file]));
         code.ShouldBe(0, output);
     }
+
+    private static Type[] ElementsOf(Assembly assembly) => (Type[])assembly.GetType("All")!.GetField("Types")!.GetValue(null)!;
 
     private static Array Many(Type type, int count, TypeFiller filler)
     {
@@ -141,9 +163,11 @@ public sealed class IndependentCodecTests
     }
 
     /// <param name="hasChoice">Whether Ingot may have written other bytes than the plainest ones.</param>
-    private static void Compare(Assembly assembly, string source, IReadOnlyList<(Type Type, object? Value)> values, bool hasChoice = false)
+    /// <param name="write">The method that writes.</param>
+    private static void Compare(Assembly assembly, string source, IReadOnlyList<(Type Type, object? Value)> values, bool hasChoice = false,
+        string write = "Write")
     {
-        var cases = values.Select(v => new Case(v.Type, v.Value, Call(assembly, "Write", v.Type, v.Value).ShouldBeOfType<byte[]>())).ToList();
+        var cases = values.Select(v => new Case(v.Type, v.Value, Call(assembly, write, v.Type, v.Value).ShouldBeOfType<byte[]>())).ToList();
         var declared = CSharpSyntaxTree.ParseText(source).GetRoot().DescendantNodes()
             .Select(n => n is PropertyDeclarationSyntax p ? p.Identifier.Text : n is VariableDeclaratorSyntax v ? v.Identifier.Text : "");
         var writer = new SchemaWriter([.. declared.Where(n => n.Length > 0)]);

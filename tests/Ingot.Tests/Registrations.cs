@@ -155,3 +155,5 @@ using Ingot.Tests.Models;
 [assembly: Ingot(typeof(Guid?[]))]
 [assembly: Ingot(typeof(TimeSpan[]))]
 [assembly: Ingot(typeof(TimeOnly[]))]
+[assembly: Ingot(typeof(DateOnly[]))]
+[assembly: Ingot(typeof(DateTimeOffset[]))]

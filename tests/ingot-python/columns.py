@@ -25,6 +25,8 @@ def numbers(of):
 
 def read(reader, of, count):
     presence = reader.byte()
+    if presence in (3, 4) and isinstance(of, Nullable):
+        return [read_pair(reader, of.of, 4 * (presence - 2)) for _ in range(count)]
     check(presence < 3, f"no column has the presence {presence}")
     present = [presence == 0] * count
     if presence == 1:
@@ -33,6 +35,19 @@ def read(reader, of, count):
         present = bits
     values = iter(read_values(reader, of, sum(present)) if any(present) else [])
     return [next(values) if here else of.default() for here in present]
+
+
+def read_pair(reader, of, size):
+    """A value that is stored with a flag of its own size."""
+    flag = reader.fixed(size)
+    check(flag < 2, f"a value that can be null is there {flag} times")
+    if not flag:
+        check(reader.fixed(size) == 0, "a value that isn't there isn't 0")
+        return None
+    if isinstance(of, Integer):
+        return of.fits(reader.fixed(size, of.signed))
+    check(of.row_size == size, f"a value of {of.row_size} bytes is stored in {size}")
+    return of.read_row(reader)
 
 
 def read_bits(reader, count):
@@ -140,6 +155,9 @@ def write(of, values, choose):
     absent = [v is None or not stays and of.is_default(v) and bool(choose.randrange(2)) for v in values]
     if all(absent):
         return b"\2"
+    if isinstance(of, Nullable) and of.of.row_size in (4, 8) and not choose.randrange(4):
+        size = of.of.row_size
+        return bytes([2 + size // 4]) + b"".join((1).to_bytes(size, "little") + of.of.write_row(v) if v is not None else bytes(2 * size) for v in values)
     head = b"\0" if not any(absent) else b"\1" + write_bits([not a for a in absent])
     return head + write_values(of, [v for v, a in zip(values, absent) if not a], choose)
 

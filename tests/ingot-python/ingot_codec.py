@@ -17,6 +17,7 @@ ANY = {3: "u8", 4: "i8", 5: "i16", 6: "u16", 7: "char", 8: "i32", 9: "u32", 10: 
        16: "datetimeoffset", 17: "timespan", 18: "guid", 19: "text", 20: "bytes", 21: "uri", 22: "version", 23: "bigint", 24: "dateonly", 25: "timeonly",
        26: "half", 27: "i128", 28: "u128"}
 CODES = {name: code for code, name in ANY.items()}
+COPIED = 32  # in place of the scale of packed Decimals: each as in a row
 NESTED = 32  # the type of a member of rows that is an object
 
 
@@ -75,6 +76,8 @@ class Sequence(Lengthy):
     def packed_items(self, reader, count):
         if isinstance(self.of, Decimal):
             scale = reader.byte()
+            if scale == COPIED:
+                return [self.of.read_row(reader) for _ in range(count)]
             check(scale <= 28, f"packed Decimals have the scale {scale}")
             return [[int(n < 0), scale, abs(n)] for n in read_blocks(reader, count, True, Reader.signed)]
         one = lambda r: self.of.packed(self.of.read(r))
@@ -84,7 +87,7 @@ class Sequence(Lengthy):
         if value and choose and choose.randrange(4) and columns.are_elements(self.of):
             return len(value), columns.MARK + columns.write(self.of, value, choose)
         if value and choose and choose.randrange(2):
-            if self.of.number and (not isinstance(self.of, Decimal) or self.of_one_scale(value)):
+            if self.of.number:
                 return len(value), PACKED + self.packed_bytes(value, choose)
             if isinstance(self.of, Object) and self.of.has_length and self.of.description() and None not in value:
                 return len(value), ROWS + write_rows(value, self.of, choose)
@@ -97,6 +100,8 @@ class Sequence(Lengthy):
 
     def packed_bytes(self, value, choose):
         if isinstance(self.of, Decimal):
+            if not self.of_one_scale(value) or not choose.randrange(3):
+                return bytes([COPIED]) + b"".join(self.of.write_row(v) for v in value)
             numbers = [-m if sign else m for sign, _, m in value]
             return bytes([value[0][1]]) + blocks(numbers, True, lambda n: varint(zigzag(n)), choose)
         one = lambda n: self.of.write(self.of.unpacked(n), choose)

@@ -251,7 +251,8 @@ class DateTime(Type):
         return varint(zigzag((ticks - EPOCH) // UNITS[unit]) << 4 | kind << 2 | unit)
 
     def unpacked(self, number):
-        return self.valid(number & (1 << 62) - 1, number >> 62)
+        # Kind 3 is possible in copied numbers alone; here, any are read.
+        return self.valid(number & (1 << 62) - 1, min(number >> 62, 2))
 
     def packed(self, value):
         return value[0] | value[1] << 62

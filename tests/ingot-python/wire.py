@@ -122,6 +122,8 @@ def read_blocks(reader, count, signed, one):
             numbers += _read_lengths(reader, length, form & 127, signed and form < 128)
         elif form == 67:
             numbers += _read_patched(reader, length, signed)
+        elif form in (68, 69, 70):
+            numbers += [reader.fixed(2 << form - 68, signed) for _ in range(count - len(numbers))]
         else:
             width, shift = form & 127, reader.byte() if form >= 128 else 0
             check(4 <= width <= 63 and width != 32 and (shift in UNITS and width < 32 or width + shift <= 64), f"no block has the form {form} with shift {shift}")
@@ -157,10 +159,14 @@ def blocks(numbers, signed, one, choose):
     """Packs the numbers, each block in a form that `choose` picks among those that hold it."""
     result = b""
     for start in range(0, len(numbers), 256):
-        block, form = numbers[start:start + 256], choose.choice([0, 1, 2, 3, 4, 4, 4, 64, 65, 66, 67])
+        block, form = numbers[start:start + 256], choose.choice([0, 1, 2, 3, 4, 4, 4, 64, 65, 66, 67, 68, 69, 70])
         low, high = (-1 << 31, (1 << 31) - 1) if signed else (0, (1 << 32) - 1)
         if form == 0:
             return result + b"\0" + b"".join(one(n) for n in numbers[start:])
+        if form in (68, 69, 70):
+            bits = max(n.bit_length() + signed if n >= 0 else (~n).bit_length() + 1 for n in numbers[start:])
+            form = max(form, 68 if bits <= 16 else 69 if bits <= 32 else 70)
+            return result + bytes([form]) + b"".join(n.to_bytes(2 << form - 68, "little", signed=signed) for n in numbers[start:])
         if form == 2 and not low <= min(block) <= max(block) <= high:
             form = 3
         if form == 64 and not low >> 16 <= min(block) <= max(block) <= high >> 16 or form == 65 and not low <= min(block) <= max(block) <= high:

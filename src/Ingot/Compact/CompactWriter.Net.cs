@@ -20,6 +20,7 @@ public ref partial struct CompactWriter
     private byte[]? borrowed;
     private ReferenceNumbers? shared;
     private long weight;
+    private readonly bool copies;
 
     /// <summary>Initializes a writer for an output whose blocks of memory are as large as requested.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -28,6 +29,7 @@ public ref partial struct CompactWriter
         target = output;
         firstOpen = long.MaxValue;
         depth = DepthOf(limits);
+        copies = limits is not null && limits.Numbers == IngotNumbers.Copied;
         stack = Nesting.Unlimited;
         Use(output.GetSpan(FirstPiece), FirstPiece);
     }
@@ -37,6 +39,7 @@ public ref partial struct CompactWriter
     {
         firstOpen = long.MaxValue;
         depth = DepthOf(limits);
+        copies = limits is not null && limits.Numbers == IngotNumbers.Copied;
         stack = Nesting.Unlimited;
         Use(array, Wire.Slack);
     }

@@ -18,6 +18,7 @@ public ref partial struct CompactWriter
     private byte[]? borrowed;
     private ReferenceNumbers? shared;
     private long weight;
+    private readonly bool copies;
 
     /// <summary>Initializes a writer for an output.</summary>
     public CompactWriter(IBufferWriter<byte> output, IngotLimits? limits = null)
@@ -26,6 +27,7 @@ public ref partial struct CompactWriter
         firstOpen = long.MaxValue;
         flushed = 0;
         depth = DepthOf(limits);
+        copies = limits is not null && limits.Numbers == IngotNumbers.Copied;
         stack = Nesting.Unlimited;
         borrowed = piece = ArrayPool<byte>.Shared.Rent(UsualPiece);
     }
@@ -37,6 +39,7 @@ public ref partial struct CompactWriter
         firstOpen = long.MaxValue;
         flushed = 0;
         depth = DepthOf(limits);
+        copies = limits is not null && limits.Numbers == IngotNumbers.Copied;
         stack = Nesting.Unlimited;
         piece = array;
         borrowed = null;

@@ -24,6 +24,30 @@ internal static class Mantissas
         return others == 0 || !HasNegativeZero(ref words, values.Length);
     }
 
+    /// <summary>Copies decimals, and returns whether the flags of all are known to be possible; if not, they have to be looked at one by one.</summary>
+    public static bool TryCopy(ref byte from, Span<decimal> values)
+    {
+        ref var to = ref Unsafe.As<decimal, byte>(ref MemoryMarshal.GetReference(values));
+#if NETSTANDARD2_0
+        Unsafe.CopyBlockUnaligned(ref to, ref from, (uint)(values.Length * sizeof(decimal)));
+        return false;
+#else
+        var forbidden = Vector128.Create(~Wire.DecimalFlags, 0, 0, 0);
+        var scale = Vector128.Create(0xFF_0000u, 0, 0, 0);
+        var added = Vector128.Create((0xFFu - Wire.MostScale) << 16, 0, 0, 0);
+        var wrong = Vector128<uint>.Zero;
+        for (nuint at = 0, end = (nuint)values.Length * sizeof(decimal); at < end; at += sizeof(decimal))
+        {
+            var value = Vector128.LoadUnsafe(ref from, at).AsUInt32();
+            value.AsByte().StoreUnsafe(ref to, at);
+            // A scale that is too large gets one bit more, which is one of those that are never set.
+            wrong |= value | ((value & scale) + added);
+        }
+
+        return (wrong & forbidden) == Vector128<uint>.Zero;
+#endif
+    }
+
     /// <summary>Gets mantissas with their signs, the smallest and the largest one, and the bits in which they differ.</summary>
     public static void Get(ref byte decimals, Span<ulong> mantissas, out long min, out long max, out ulong differ)
     {
@@ -74,7 +98,7 @@ internal static class Mantissas
 
             min = NumberBlock.Smallest(least);
             max = NumberBlock.Largest(most);
-            differ = NumberBlock.AnyBit(Vector512.Create(others.AsUInt64(), Vector256<ulong>.Zero));
+            differ = NumberBlock.AnyBit(others.AsUInt64());
         }
 #endif
         for (; i < mantissas.Length; i++)

@@ -37,6 +37,21 @@ internal partial struct NumberBlock
     /// <summary>The lower bits packed, those of large numbers patched.</summary>
     public const int Patched = 67;
 
+    /// <summary>The remaining numbers, two bytes each.</summary>
+    public const int CopiedRest2 = 68;
+
+    /// <summary>The remaining numbers, four bytes each.</summary>
+    public const int CopiedRest4 = 69;
+
+    /// <summary>The remaining numbers, eight bytes each.</summary>
+    public const int CopiedRest8 = 70;
+
+    /// <summary>In place of the scale of decimals: sixteen bytes each, each with its own.</summary>
+    public const int CopiedDecimals = 32;
+
+    /// <summary>The minimum number of values that are copied; the bytes in front of fewer aren't worth it.</summary>
+    public const int LeastCopied = 4;
+
     /// <summary>In place of <see cref="Shift"/>: the numbers are whole days.</summary>
     public const int InDays = 64;
 
@@ -79,6 +94,9 @@ internal partial struct NumberBlock
     // Packed, 16-bit numbers of this many bits or more would save little; copied, they take a fraction of the time.
     private const int LeastOfRaw2 = 13;
 
+    // Likewise of 64-bit numbers, at most an eighth.
+    private const int LeastOfRaw8 = 57;
+
     /// <summary>Returns the size in bytes of packed numbers of <paramref name="width"/> bits.</summary>
     public static int DataSize(int count, int width) => width switch
     {
@@ -120,7 +138,8 @@ internal partial struct NumberBlock
         {
             < NumberKind.Int32 => width >= LeastOfRaw2 ? Raw2 : width,
             < NumberKind.Int64 => width == 32 ? Raw4 : width,
-            _ => width == 32 ? 33 : width == 64 ? Raw8 : width,
+            NumberKind.DateTime => width == 32 ? 33 : width == 64 ? Raw8 : width,
+            _ => width == 32 ? 33 : width == 64 || (width >= LeastOfRaw8 && block.Shift == 0) ? Raw8 : width,
         };
         if (block.Form is Raw2 or Raw4 or Raw8)
             block.Shift = 0;
@@ -149,7 +168,7 @@ internal partial struct NumberBlock
 
         var plain = PlainAtLeast(ref values, count, kind, Math.Max(low, high));
         block.Saved = plain - block.Size;
-        if (block.Saved >= need || block.Form != Raw2 || width == 16)
+        if (block.Saved >= need || block.Form is not (Raw2 or Raw8) || width == 8 * SizeOf(kind))
             return block.Saved >= need;
         block.Form = width;
         block.Least = min;

@@ -39,19 +39,56 @@ internal static partial class NumberReader
                 break;
             }
 
-            if (form == CopiedAs(kind))
-                Copy(ref b, ref o, end, ref here, length * NumberBlock.SizeOf(kind));
-            else if (form == NumberBlock.Plain)
-                ReadPlain(ref b, ref o, end, ref here, length, kind);
-            else if (kind >= NumberKind.Int64)
-                ReadWide(ref b, ref o, end, ref Unsafe.As<byte, ulong>(ref here), length, kind, form);
-            else if (kind < NumberKind.Int32)
-                ReadShort(ref b, ref o, end, ref Unsafe.As<byte, ushort>(ref here), length, kind, form);
-            else
-                ReadNarrow(ref b, ref o, end, ref Unsafe.As<byte, uint>(ref here), length, kind, form);
+            if (form is >= NumberBlock.CopiedRest2 and <= NumberBlock.CopiedRest8)
+            {
+                ReadCopied(ref b, ref o, end, ref here, count - at, kind, form);
+                break;
+            }
+
+            ReadBlock(ref b, ref o, end, ref here, length, kind, form);
         }
 
         offset = o;
+    }
+
+    private static void ReadBlock(ref byte b, ref nint o, nint end, ref byte values, int count, NumberKind kind, int form)
+    {
+        if (form == CopiedAs(kind))
+            Copy(ref b, ref o, end, ref values, count * NumberBlock.SizeOf(kind));
+        else if (form == NumberBlock.Plain)
+            ReadPlain(ref b, ref o, end, ref values, count, kind);
+        else if (kind >= NumberKind.Int64)
+            ReadWide(ref b, ref o, end, ref Unsafe.As<byte, ulong>(ref values), count, kind, form);
+        else if (kind < NumberKind.Int32)
+            ReadShort(ref b, ref o, end, ref Unsafe.As<byte, ushort>(ref values), count, kind, form);
+        else
+            ReadNarrow(ref b, ref o, end, ref Unsafe.As<byte, uint>(ref values), count, kind, form);
+    }
+
+    /// <summary>Reads numbers that were copied: likewise, or block by block where they are wider or narrower than those of the type.</summary>
+    private static void ReadCopied(ref byte b, ref nint o, nint end, ref byte values, int count, NumberKind kind, int form)
+    {
+        var size = NumberBlock.SizeOf(kind);
+        var copied = form switch
+        {
+            NumberBlock.CopiedRest2 => sizeof(ushort),
+            NumberBlock.CopiedRest4 => sizeof(uint),
+            _ => sizeof(ulong),
+        };
+        Wire.Need(o, end, (long)count * copied);
+        if (copied == size)
+        {
+            if (kind == NumberKind.DateTime)
+                Dates.Copy(ref b, o, ref Unsafe.As<byte, ulong>(ref values), count);
+            else
+                Unsafe.CopyBlockUnaligned(ref values, ref Unsafe.Add(ref b, o), (uint)(count * size));
+            o += (nint)count * size;
+            return;
+        }
+
+        var raw = copied == sizeof(ushort) ? NumberBlock.Raw2 : copied == sizeof(uint) ? NumberBlock.Raw4 : NumberBlock.Raw8;
+        for (var at = 0; at < count; at += BitPacking.BlockLength)
+            ReadBlock(ref b, ref o, end, ref Unsafe.Add(ref values, (nint)at * size), Math.Min(count - at, BitPacking.BlockLength), kind, raw);
     }
 
     /// <summary>Returns the form of a block that is read as it is; dates are checked, so there is none of these.</summary>

@@ -20,6 +20,8 @@ internal static partial class NumberWriter
     /// <param name="kind">The kind of numbers.</param>
     public static ref byte Put(ref CompactWriter writer, ref byte p, ref byte values, int count, NumberKind kind)
     {
+        if (writer.CopiesNumbers && count >= NumberBlock.LeastCopied)
+            return ref PutCopied(ref writer, ref p, ref values, count, kind, Wire.PackedMarkBytes, Wire.PackedMark);
         if (count < NumberBlock.LeastLength)
             return ref PutPlain(ref writer, ref p, ref values, count, kind);
         var length = Math.Min(count, BitPacking.BlockLength);
@@ -45,15 +47,37 @@ internal static partial class NumberWriter
     public static ref byte TryPut(ref CompactWriter writer, ref byte p, ref byte values, int count, NumberKind kind, ulong head, int headSize, int need,
         out bool isDone)
     {
+        if (writer.CopiesNumbers)
+        {
+            isDone = true;
+            return ref PutCopied(ref writer, ref p, ref values, count, kind, head, headSize);
+        }
+
         var length = Math.Min(count, BitPacking.BlockLength);
         p = ref writer.Ensure(ref p, headSize + RoomFor(length, kind));
         ref var end = ref TryPutBlock(ref Unsafe.Add(ref p, headSize), ref values, length, kind, need + 1, out var saved);
         isDone = !Unsafe.IsNullRef(ref end);
         if (!isDone)
             return ref p;
+        PutHead(ref p, head, headSize);
+        return ref PutBlocks(ref writer, ref end, ref values, count, kind, saved - need - 1);
+    }
+
+    /// <summary>Writes numbers as stored in memory, behind bytes that announce them.</summary>
+    private static ref byte PutCopied(
+        ref CompactWriter writer, ref byte p, ref byte values, int count, NumberKind kind, ulong head, int headSize)
+    {
+        var size = NumberBlock.SizeOf(kind);
+        var form = size == sizeof(ushort) ? NumberBlock.CopiedRest2 : size == sizeof(uint) ? NumberBlock.CopiedRest4 : NumberBlock.CopiedRest8;
+        p = ref PutHead(ref writer.Ensure(ref p, headSize + 1), head, headSize);
+        return ref Wire.PutBytes(ref writer, ref Wire.PutByte(ref p, (byte)form), ref values, (long)count * size);
+    }
+
+    private static ref byte PutHead(ref byte p, ulong head, int headSize)
+    {
         for (var i = 0; i < headSize; i++)
             Unsafe.Add(ref p, i) = (byte)(head >> (8 * i));
-        return ref PutBlocks(ref writer, ref end, ref values, count, kind, saved - need - 1);
+        return ref Unsafe.Add(ref p, headSize);
     }
 
     /// <summary>Writes all blocks but the first. Together, blocks that can't be packed may cost as many bytes as are saved.</summary>

@@ -21,14 +21,20 @@ public static partial class Wire
         where T : unmanaged
     {
         var bytes = MemoryMarshal.AsBytes(values);
-        // In parts, so that a large block doesn't request one piece of its full size from the output.
-        while (bytes.Length > 0)
+        return ref PutBytes(ref writer, ref p, ref MemoryMarshal.GetReference(bytes), bytes.Length);
+    }
+
+    /// <summary>Writes bytes, in parts, so that a large block doesn't request one piece of its full size from the output.</summary>
+    internal static ref byte PutBytes(ref CompactWriter writer, ref byte p, ref byte bytes, long count)
+    {
+        while (count > 0)
         {
-            var part = Math.Min(bytes.Length, LargestBlock);
+            var part = (int)Math.Min(count, LargestBlock);
             p = ref writer.Ensure(ref p, part);
-            Unsafe.CopyBlockUnaligned(ref p, ref MemoryMarshal.GetReference(bytes), (uint)part);
+            Unsafe.CopyBlockUnaligned(ref p, ref bytes, (uint)part);
             p = ref Unsafe.Add(ref p, part);
-            bytes = bytes.Slice(part);
+            bytes = ref Unsafe.Add(ref bytes, part);
+            count -= part;
         }
 
         return ref p;

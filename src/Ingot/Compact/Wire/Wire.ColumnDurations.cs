@@ -31,6 +31,12 @@ public static partial class Wire
     /// <param name="isDone">Whether they were written.</param>
     private static ref byte TryPutTimes(ref CompactWriter writer, ref byte p, ReadOnlySpan<long> ticks, ulong head, int headSize, out bool isDone)
     {
+        if (writer.CopiesNumbers)
+        {
+            return ref NumberWriter.TryPut(ref writer, ref p, ref First(ticks), ticks.Length, NumberKind.Int64,
+                head | (ulong)Ticks << (8 * headSize) | PackedMarkBytes << (8 * (headSize + 1)), headSize + 1 + PackedMark, 0, out isDone);
+        }
+
         var counts = Rent<long>(ticks.Length);
         var kind = NumberKind.Int64;
         var unit = UnitOfSome(ticks);
@@ -51,7 +57,7 @@ public static partial class Wire
                 unit++;
         }
 
-        head |= (ulong)unit << (8 * headSize) | 2ul << (8 * (headSize + 1));
+        head |= (ulong)unit << (8 * headSize) | PackedMarkBytes << (8 * (headSize + 1));
         headSize += 1 + PackedMark;
         var need = headSize + SavedOneByOne(ticks.Slice(0, Math.Min(ticks.Length, BitPacking.BlockLength)), unit);
         ref var values = ref unit < Ticks ? ref Unsafe.As<long, byte>(ref counts[0]) : ref First(ticks);

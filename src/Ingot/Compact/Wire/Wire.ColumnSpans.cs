@@ -10,7 +10,7 @@ public static partial class Wire
     public const int LeastOfColumn = NumberBlock.LeastLength;
 
     // The mark of columns, that all values are present, the mark of packed numbers.
-    private const ulong PackedColumn = ColumnsMarkBytes | (2ul << 24);
+    private const ulong PackedColumn = ColumnsMarkBytes | (PackedMarkBytes << 24);
     private const int PackedColumnSize = ColumnsMark + 1 + PackedMark;
 
     /// <summary>Writes values that can be null, unless all are: so few bytes for so many values would be refused by readers.</summary>
@@ -54,9 +54,15 @@ public static partial class Wire
     /// <summary>Writes days, if they can be packed.</summary>
     public static ref byte TryPutColumn(ref CompactWriter writer, ref byte p, ReadOnlySpan<DateOnly> values, out bool isDone)
     {
-        var days = Rent<int>(values.Length);
-        for (var i = 0; i < values.Length; i++)
-            days[i] = values[i].DayNumber - EpochDays;
+        if (writer.CopiesNumbers)
+        {
+            isDone = true;
+            p = ref writer.Ensure(ref p, sizeof(ulong));
+            Store(ref p, PackedColumn);
+            return ref PutCopiedDays(ref writer, ref Unsafe.Add(ref p, PackedColumnSize), values);
+        }
+
+        var days = SinceEpoch(values);
         p = ref NumberWriter.TryPut(ref writer, ref p, ref Unsafe.As<int, byte>(ref days[0]), values.Length, NumberKind.Int32,
             PackedColumn, PackedColumnSize, PackedColumnSize, out isDone);
         Return(days);

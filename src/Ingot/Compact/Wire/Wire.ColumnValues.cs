@@ -38,6 +38,8 @@ public static partial class Wire
     private static ref byte PutNullables<T>(ref CompactWriter writer, ref byte p, ReadOnlySpan<T?> values)
         where T : unmanaged
     {
+        if (writer.CopiesNumbers && Pairs<T>.IsPossible)
+            return ref PutPairs(ref writer, ref p, values);
         var bits = RentBits(values.Length);
         var present = Rent<T>(values.Length + Nullables.Slack);
         var found = Nullables.Split(values, present, bits);
@@ -65,6 +67,12 @@ public static partial class Wire
     private static void ReadNullables<T>(ref CompactReader reader, ref byte b, ref nint o, nint end, Span<T?> values)
         where T : unmanaged
     {
+        if (o < end && Unsafe.Add(ref b, o) is Pairs4 or Pairs8)
+        {
+            ReadPairs(ref reader, ref b, ref o, end, values);
+            return;
+        }
+
         var present = ReadPresence(ref b, ref o, end, values.Length, out var bits);
         if (present == 0)
         {
@@ -128,7 +136,7 @@ public static partial class Wire
             ReadTimes(ref b, ref o, end, MemoryMarshal.Cast<T, long>(values), typeof(T) != typeof(TimeSpan));
 #if !NETSTANDARD2_0
         else if (typeof(T) == typeof(DateOnly))
-            ReadDays(ref reader, ref b, ref o, end, MemoryMarshal.Cast<T, DateOnly>(values));
+            ReadDays(ref b, ref o, end, MemoryMarshal.Cast<T, DateOnly>(values));
 #endif
         else if (TryKind<T>(out var kind))
             NumberReader.Read(ref b, ref o, end, ref First<T>(values), values.Length, kind);

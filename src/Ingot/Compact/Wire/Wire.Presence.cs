@@ -9,6 +9,10 @@ public static partial class Wire
     private const byte SomePresent = 1;
     private const byte NonePresent = 2;
 
+    // With values of four or eight bytes, each behind a flag that says whether it is there.
+    private const byte Pairs4 = 3;
+    private const byte Pairs8 = 4;
+
     /// <summary>Rents an array for a number of bits, all of which are 0.</summary>
     public static byte[] RentBits(int count)
     {

@@ -72,6 +72,15 @@ public static partial class Wire
 
     internal const uint MaxDay = (uint)(MaxTicks / TimeSpan.TicksPerDay);
 
+    /// <summary>Returns the byte that gives a type of four or eight bytes for which not every value is allowed, or 0 for other types.</summary>
+    internal static int LimitedRow<T>() =>
+        typeof(T) == typeof(DateTime) ? DateTimeRow
+#if !NETSTANDARD2_0
+        : typeof(T) == typeof(DateOnly) ? DateOnlyRow
+        : typeof(T) == typeof(TimeOnly) ? TimeOnlyRow
+#endif
+        : 0;
+
     private static void ThrowBadMember(nint o) => Throw("A member of a row has a value that its type doesn't have", o);
 
     /// <summary>Checks the members of rows of whose types not every value is allowed.</summary>

@@ -9,6 +9,9 @@ public static partial class Wire
     /// <summary>The bytes that announce packed numbers: 0 as a number that takes more bytes than it needs, which no number may do.</summary>
     internal const int PackedMark = 2;
 
+    /// <summary>These bytes, as a number.</summary>
+    internal const ulong PackedMarkBytes = 2;
+
     private const int ElementsAtOnce = 64;
 
     /// <summary>Writes numbers: one by one, or packed in blocks.</summary>

@@ -36,6 +36,13 @@ public static partial class Wire
             ThrowTruncated(end);
     }
 
+    /// <summary>Throws if fewer than so many bytes are there.</summary>
+    internal static void Need(nint offset, nint end, long count)
+    {
+        if (end - offset < count)
+            ThrowTruncated(end);
+    }
+
     /// <summary>Throws because the input, or the object that contains the value, ends within a value.</summary>
     [DoesNotReturn]
     internal static void ThrowTruncated(nint end) =>
