@@ -30,7 +30,7 @@ public sealed class BisectTests : IDisposable
 
         // Where the machine is busy a short time decides nothing: the user is told so, and gives it more.
         var (exitCode, output, errors) = (0, "", "");
-        foreach (var budget in (string[])["15s", "90s"])
+        foreach (var budget in (string[])["8s", "90s"])
         {
             (exitCode, output, errors) =
                 await Lab.RunAsync([("ASSAY_HISTORY", "none")], "bisect", "ingot=" + Path.Combine(folder.FullName, IngotTree.Project), "--good", good,

@@ -27,7 +27,7 @@ public sealed class GateTests : IDisposable
     {
         // Where the machine is busy a short time decides nothing: the workflow then warns, and a user gives it more.
         var (exitCode, output) = (0, "");
-        foreach (var budget in (string[])["12s", "40s", "2m"])
+        foreach (var budget in (string[])["6s", "40s", "2m"])
         {
             (exitCode, output) = await RunAsync(isSlower: true, budget);
             if (!output.Contains("the gate couldn't decide", StringComparison.Ordinal))
@@ -43,7 +43,7 @@ public sealed class GateTests : IDisposable
             Run.HasSamples(Path.Combine(workspace.FullName, "gate", measurement)).ShouldBeTrue();
     }
 
-    private async Task<(int ExitCode, string Output)> RunAsync(bool isSlower, string budget = "12s")
+    private async Task<(int ExitCode, string Output)> RunAsync(bool isSlower, string budget = "6s")
     {
         workspace = folder.CreateSubdirectory(budget);
         var workflow = GateWorkflow.Read();
