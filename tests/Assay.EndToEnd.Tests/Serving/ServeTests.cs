@@ -17,6 +17,7 @@ public sealed partial class ServeTests(EveryServer server) : IClassFixture<Every
     private const int Longest = 50_000;
 
     // Of the same types as post-10 and envelope-full, which leave less empty.
+    private const string HasSubtypes = "/payloads/book/";
     private static readonly string[] SameTypes = ["/payloads/post/", "/payloads/envelope/"];
 
     [UnixFact]
@@ -37,9 +38,15 @@ public sealed partial class ServeTests(EveryServer server) : IClassFixture<Every
     public async Task Whatever_is_posted_no_serializer_makes_objects_of_a_type_that_the_sender_chose()
     {
         var read = 0;
+        // What a reader makes of a name is a matter of the library and of the types that it expects: each serializer is tried on the payload whose types have
+        // subtypes, where names belong, and on every third of the others in turn, so that each of them is tried by every third serializer.
         var documents = server.Answers.Where(
             answer => answer.Status == 200 && answer.Body.Length <= Longest && answer.Link.AbsolutePath.StartsWith("/payloads/", StringComparison.Ordinal)
-                && !Array.Exists(SameTypes, kin => answer.Link.AbsolutePath.StartsWith(kin, StringComparison.Ordinal)));
+                && !Array.Exists(SameTypes, kin => answer.Link.AbsolutePath.StartsWith(kin, StringComparison.Ordinal)))
+            .GroupBy(answer => answer.Link.Port).OrderBy(ofOne => ofOne.Key)
+            .SelectMany((ofOne, place) => ofOne.OrderBy(answer => answer.Link.AbsolutePath, StringComparer.Ordinal)
+                .Where((answer, turn) => HasValuesOfSubtypes(answer.Link) || (place + turn) % 3 == 0)).ToList();
+        documents.Count(answer => HasValuesOfSubtypes(answer.Link)).ShouldBeGreaterThan(10);
         await EveryServer.EachAsync(documents, async (document, stop) =>
         {
             var (link, _, _) = document;
@@ -101,9 +108,18 @@ public sealed partial class ServeTests(EveryServer server) : IClassFixture<Every
         errors.ShouldNotContain("   at ");
     }
 
+    private static bool HasValuesOfSubtypes(Uri link) => link.AbsolutePath.StartsWith(HasSubtypes, StringComparison.Ordinal);
+
     /// <summary>A document, or one of two values in its place where it is long: that one names nothing that the other doesn't.</summary>
     private async Task<byte[]> ShortAsync((Uri Link, int Status, byte[] Body) document, CancellationToken stop)
     {
+        if (HasValuesOfSubtypes(document.Link))
+        {
+            // Two values in turn, the second of which has them.
+            var link = new Uri(document.Link, "?count=2");
+            var (one, other) = (await server.Client.GetByteArrayAsync(link, stop), await server.Client.GetByteArrayAsync(link, stop));
+            return one.Length > other.Length ? one : other;
+        }
         if (document.Body.Length <= Short)
             return document.Body;
         using var response = await server.Client.GetAsync(new Uri(document.Link, "?count=2"), stop);
