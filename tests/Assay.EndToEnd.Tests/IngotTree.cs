@@ -3,7 +3,8 @@ namespace Assay.EndToEnd.Tests;
 /// <summary>A working tree of a library, as its author has it: Ingot's sources and what builds them.</summary>
 internal static class IngotTree
 {
-    // Once for each value that is written, and so slow that a few seconds decide. Not by SpinWait: the runtime measures its length anew while a process runs, and what is measured shifts with it.
+    // Once for each value that is written, and so slow that a few seconds decide.
+    // Not by SpinWait: the runtime measures its length anew while a process runs, and what is measured shifts with it.
     private const string Hot = "target = output;";
     private const string Slowdown = " for (var waited = 0; waited < 80; waited++) System.Threading.Interlocked.MemoryBarrier();";
 
