@@ -1,11 +1,11 @@
 namespace Ingot;
 
 /// <summary>
-/// Specifies how the compact format writes sequences of numbers, enums, dates, times and decimals. Readers read both, whatever their own limits say.
+/// Specifies how the compact format writes sequences of numbers, enums, dates, times and decimals. Readers accept both, whatever their own limits.
 /// </summary>
 public enum IngotNumbers
 {
-    /// <summary>In as few bytes as possible, and never in more than one by one.</summary>
+    /// <summary>In few bytes, and never in more than the elements would take one by one.</summary>
     Packed,
 
     /// <summary>
