@@ -49,6 +49,19 @@ public sealed class SameTextTests
     }
 
     [Fact]
+    public void Every_day_has_the_same_text()
+    {
+        var days = new DateOnly[DateOnly.MaxValue.DayNumber + 1];
+        for (var i = 0; i < days.Length; i++)
+            days[i] = DateOnly.FromDayNumber(i);
+        foreach (var some in days.Chunk(100_000))
+        {
+            var text = IngotJson.Serialize(some).AsSpan();
+            text.SequenceEqual(JsonSerializer.SerializeToUtf8Bytes(some)).ShouldBeTrue();
+        }
+    }
+
+    [Fact]
     public void Declared_subtypes_have_the_same_text() => Same<Drawing>(200);
 
     [Fact]

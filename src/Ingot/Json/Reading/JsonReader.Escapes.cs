@@ -131,7 +131,12 @@ public unsafe partial struct JsonReader
                 break;
             if (value == '\\')
             {
-                at = Unescape(at, ref write);
+                // Where one character is escaped, the next often is.
+                var to2 = write;
+                do
+                    at = Unescape(at, ref to2);
+                while (to2 <= last && at < end && *(byte*)at == '\\');
+                write = to2;
             }
             else if (value >= 0x80)
             {

@@ -41,7 +41,7 @@ public unsafe partial struct JsonWriter
     public static nint Time(nint at, DateOnly value)
     {
         *(byte*)at = (byte)'"';
-        Date(at + 1, value.Year, value.Month, value.Day);
+        Date(at + 1, (uint)value.DayNumber);
         *(byte*)(at + 11) = (byte)'"';
         return at + 12;
     }
@@ -87,16 +87,12 @@ public unsafe partial struct JsonWriter
 
     private static nint DateAndTime(nint at, DateTime value)
     {
-#if NET
-        var (year, month, day) = value;
-        Date(at, year, month, day);
-#else
-        Date(at, value.Year, value.Month, value.Day);
-#endif
-        *(byte*)(at + 10) = (byte)'T';
         var seconds = (ulong)value.Ticks / TimeSpan.TicksPerSecond;
         var fraction = (uint)((ulong)value.Ticks - (seconds * TimeSpan.TicksPerSecond));
-        Clock(at + 11, (uint)(seconds % 86_400));
+        var days = (uint)(seconds / 86_400);
+        Date(at, days);
+        *(byte*)(at + 10) = (byte)'T';
+        Clock(at + 11, (uint)(seconds - (days * 86_400UL)));
         at += 19;
         if (fraction == 0)
             return at;
@@ -107,14 +103,26 @@ public unsafe partial struct JsonWriter
         return at;
     }
 
+    /// <summary>
+    /// Writes the date that is so many days after 0001-01-01. Years begin with March, so that the leap day is the last
+    /// (Neri, Schneider: Euclidean affine functions and their application to calendar algorithms, 2022).
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Date(nint at, int year, int month, int day)
+    private static void Date(nint at, uint days)
     {
-        Four(at, (uint)year);
+        var quarters = (4 * days) + 1227;
+        var century = quarters / 146_097;
+        var years = 2_939_745 * (ulong)((quarters - (century * 146_097)) | 3);
+        var dayOfYear = (uint)years / 11_758_980;
+        var months = (2141 * dayOfYear) + 197_913;
+        var (year, month) = ((100 * century) + (uint)(years >> 32), months >> 16);
+        if (month > 12)
+            (year, month) = (year + 1, month - 12);
+        Four(at, year);
         *(byte*)(at + 4) = (byte)'-';
-        Pair(at + 5, (uint)month);
+        Pair(at + 5, month);
         *(byte*)(at + 7) = (byte)'-';
-        Pair(at + 8, (uint)day);
+        Pair(at + 8, ((months & 0xFFFF) / 2141) + 1);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
