@@ -51,6 +51,31 @@ public sealed class IngotPackageTests(IngotPackage package) : IClassFixture<Ingo
         System.Console.WriteLine(System.Text.Encoding.UTF8.GetString(Codec.Write(Codec.Read(own))));
         """;
 
+    private const string OfNet8 = """
+        using System;
+        using System.Collections.Generic;
+        using System.IO;
+        using System.Threading.Tasks;
+        using Ingot;
+        var stream = new MemoryStream();
+        await IngotFrames.WriteAllAsync(stream, Days());
+        stream.Position = 0;
+        await foreach (var visit in IngotFrames.ReadAllAsync<Visit>(stream))
+            Console.WriteLine(System.Text.Encoding.UTF8.GetString(IngotJson.Serialize(visit)));
+
+        static async IAsyncEnumerable<Visit> Days()
+        {
+            for (var day = 1; day <= 2; day++)
+            {
+                await Task.Yield();
+                yield return new(new(2026, 1, day), (Half)1.5, [day, 2, 3, 4, 500]);
+            }
+        }
+
+        [Ingot]
+        public record Visit(DateOnly Day, Half Score, int[] Pages);
+        """;
+
     private const string Differing = """
         [Ingot.Ingot]
         public class Order
@@ -73,8 +98,8 @@ public sealed class IngotPackageTests(IngotPackage package) : IClassFixture<Ingo
         using (var archive = ZipFile.OpenRead(package.File))
         {
             var files = archive.Entries.Select(entry => entry.FullName).ToList();
-            foreach (var file in (string[])["lib/net10.0/Ingot.dll", "lib/netstandard2.0/Ingot.dll", "analyzers/dotnet/cs/Ingot.Generator.dll", "README.md",
-                "docs/ingot-format.md", "docs/ingot-diagnostics.md"])
+            foreach (var file in (string[])["lib/net10.0/Ingot.dll", "lib/net8.0/Ingot.dll", "lib/netstandard2.0/Ingot.dll",
+                "analyzers/dotnet/cs/Ingot.Generator.dll", "README.md", "docs/ingot-format.md", "docs/ingot-diagnostics.md"])
                 files.ShouldContain(file);
         }
 
@@ -95,6 +120,18 @@ public sealed class IngotPackageTests(IngotPackage package) : IClassFixture<Ingo
         await IngotPackage.DotNet(user, ["build", "-o", "bin", .. Quietly]);
         (await IngotPackage.DotNet(user, "bin/User.dll")).Trim()
             .ShouldBe("""{"Id":7,"Numbers":[1,2],"Lines":[{"Text":"a","Prices":[1.5,null]}]}""");
+    }
+
+    [Fact]
+    public async Task A_program_for_net8_has_what_that_has()
+    {
+        var visits = package.Project("Visits", "<TargetFramework>net8.0</TargetFramework><OutputType>Exe</OutputType><RollForward>Major</RollForward>", OfNet8);
+        await IngotPackage.DotNet(visits, ["build", "-o", "bin", .. Quietly]);
+        (await IngotPackage.DotNet(visits, "bin/Visits.dll")).ReplaceLineEndings("\n").Trim().ShouldBe(
+            """
+            {"Day":"2026-01-01","Score":1.5,"Pages":[1,2,3,4,500]}
+            {"Day":"2026-01-02","Score":1.5,"Pages":[2,2,3,4,500]}
+            """);
     }
 
     [Fact]

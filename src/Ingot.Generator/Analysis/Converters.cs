@@ -64,7 +64,7 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
         member.Attributes(Names.Converter).Where(IsBare).Select(a => a.ConstructorArguments[0].Value as INamedTypeSymbol).ToList() is { Count: > 0 } found
             && found.All(c => Usable(c, nullable, out _) is null);
 
-    /// <summary>Returns true for a type of the platform that the referenced build of Ingot has no converter for, though that for .NET 10 has one.</summary>
+    /// <summary>Returns true for a type of the platform that the referenced build of Ingot has no converter for, though that for .NET 8 has one.</summary>
     public bool NeedsLaterIngot(INamedTypeSymbol type) =>
         !type.IsGenericType && Own.TryGetValue(type.DefinitionName(), out var names) && compilation.GetTypeByMetadataName(Runtime + names.Compact) is null;
 

@@ -78,7 +78,7 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics, Compilati
                 "has JsonNumberHandling, which applies only to numbers, object and collections of these: it has no effect here");
         foreach (var (found, model) in members.Where(m => m.Found.Symbol.Attribute(Names.JsonExtensionData) is not null && m.Model.ExtensionValue is null))
             Warn(Descriptors.IgnoredAttribute, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
-                "the attribute JsonExtensionDataAttribute" + (KeepsExtensionData(compilation) ? "" : " (supported from .NET 10 on)"));
+                "the attribute JsonExtensionDataAttribute" + (KeepsExtensionData(compilation) ? "" : " (supported from .NET 8 on)"));
         foreach (var (found, _) in members.Where(m => m.Model.ExtensionValue is not null).Skip(1))
             Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
                 "is the second member with JsonExtensionData: only the first keeps what the type has no member for");

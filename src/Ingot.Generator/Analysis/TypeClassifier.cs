@@ -12,7 +12,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     private const int MostParts = 32;
 
     private const string NeedsLaterIngot =
-        "it is supported from .NET 10 on; for older targets, keep its data in members of other types, or give it an [IngotConverter]";
+        "it is supported from .NET 8 on; for older targets, keep its data in members of other types, or give it an [IngotConverter]";
 
     private readonly Dictionary<ITypeSymbol, TypeRef> known = new(SymbolEqualityComparer.Default);
     private readonly HashSet<ITypeSymbol> within = new(SymbolEqualityComparer.Default);

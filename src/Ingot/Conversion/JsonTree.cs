@@ -47,7 +47,17 @@ public sealed class JsonTree :
 
     /// <inheritdoc/>
     JsonElement IIngotConverter<JsonElement, byte[]>.FromSurrogate(byte[] surrogate) =>
-        surrogate.Length == 0 ? default : JsonElement.Parse(surrogate, Options);
+        surrogate.Length == 0 ? default : Element(surrogate);
+
+#if NET10_0_OR_GREATER
+    private static JsonElement Element(byte[] text) => JsonElement.Parse(text, Options);
+#else
+    private static JsonElement Element(byte[] text)
+    {
+        using var document = JsonDocument.Parse(text, Options);
+        return document.RootElement.Clone();
+    }
+#endif
 
     /// <inheritdoc/>
     JsonDocument IIngotConverter<JsonDocument, byte[]>.FromSurrogate(byte[] surrogate) => JsonDocument.Parse(surrogate, Options);

@@ -1,5 +1,9 @@
 #if NET
+#if NET10_0_OR_GREATER
 using System.Runtime.InteropServices;
+#else
+using System.Text;
+#endif
 using System.Text.Json;
 
 namespace Ingot;
@@ -27,8 +31,14 @@ public static class IngotUtf8Json
     public static T? ReadIngot<T>(this ref Utf8JsonReader reader, IngotJsonOptions? options = null)
     {
         using var value = JsonDocument.ParseValue(ref reader);
-        return IngotJson.Deserialize<T>(JsonMarshal.GetRawUtf8Value(value.RootElement), With(reader.CurrentState.Options, options ?? IngotJsonOptions.Full));
+        return IngotJson.Deserialize<T>(Bytes(value.RootElement), With(reader.CurrentState.Options, options ?? IngotJsonOptions.Full));
     }
+
+#if NET10_0_OR_GREATER
+    private static ReadOnlySpan<byte> Bytes(JsonElement value) => JsonMarshal.GetRawUtf8Value(value);
+#else
+    private static ReadOnlySpan<byte> Bytes(JsonElement value) => Encoding.UTF8.GetBytes(value.GetRawText());
+#endif
 
     private static IngotJsonOptions With(JsonReaderOptions own, IngotJsonOptions options)
     {

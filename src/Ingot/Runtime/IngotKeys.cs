@@ -68,8 +68,10 @@ public static class IngotKeys
             {
                 case Dictionary<TKey, TValue> hashed:
                     return IsPredictable(hashed.Comparer) ? new(hashed.Comparer, new(hashed.EnsureCapacity(count), 0, count)) : null;
+#if NET10_0_OR_GREATER
                 case OrderedDictionary<TKey, TValue> ordered:
                     return IsPredictable(ordered.Comparer) ? new(ordered.Comparer, new(ordered.EnsureCapacity(count), 0, count)) : null;
+#endif
                 case ConcurrentDictionary<TKey, TValue> concurrent:
                     return IsPredictable(concurrent.Comparer) ? new(concurrent.Comparer, new(0, AheadIfConcurrent, count)) : null;
                 case SortedDictionary<TKey, TValue> or SortedList<TKey, TValue>:
@@ -138,9 +140,11 @@ public static class IngotKeys
             case ConcurrentDictionary<TKey, TValue> concurrent:
                 Check(concurrent.Comparer, concurrent.Keys, concurrent.Count);
                 break;
+#if NET10_0_OR_GREATER
             case OrderedDictionary<TKey, TValue> ordered:
                 Check(ordered.Comparer, ordered.Keys, ordered.Count);
                 break;
+#endif
             case ImmutableDictionary<TKey, TValue> immutable:
                 Check(immutable.KeyComparer, immutable.Keys, immutable.Count);
                 break;

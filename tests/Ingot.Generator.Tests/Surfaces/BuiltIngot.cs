@@ -3,7 +3,7 @@ namespace Ingot.Generator.Tests.Surfaces;
 /// <summary>Where the builds of the library are.</summary>
 internal static class BuiltIngot
 {
-    /// <summary>The one for netstandard2.0, which projects for .NET Framework and for .NET before 10 get.</summary>
+    /// <summary>The one for netstandard2.0, which projects for .NET Framework and for .NET before 8 get.</summary>
     public static string ForNetStandard { get; } = Find();
 
     private static string Find()

@@ -174,7 +174,9 @@ internal static class Mantissas
         if (Vector256.IsHardwareAccelerated)
         {
             const int four = 4;
-            var expected = Vector512.Create(Vector256.Create(Vector128.Create(first, 0)));
+            var one = Vector128.Create(first, 0);
+            var two = Vector256.Create(one, one);
+            var expected = Vector512.Create(two, two);
             var (all, allToo) = (Vector512<ulong>.Zero, Vector512<ulong>.Zero);
             for (; i + (2 * four) <= count; i += 2 * four)
             {

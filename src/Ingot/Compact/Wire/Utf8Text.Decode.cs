@@ -98,8 +98,8 @@ internal static partial class Utf8Text
     private static bool TryEightOfThree(ref byte from, ref ushort to)
     {
         var order = Vector128.Create((byte)2, 1, 0, 0xFF, 5, 4, 3, 0xFF, 8, 7, 6, 0xFF, 11, 10, 9, 0xFF);
-        var first = Vector128.Shuffle(Vector128.LoadUnsafe(ref from), order).AsUInt32();
-        var second = Vector128.Shuffle(Vector128.LoadUnsafe(ref from, 12), order).AsUInt32();
+        var first = Vector128.ShuffleNative(Vector128.LoadUnsafe(ref from), order).AsUInt32();
+        var second = Vector128.ShuffleNative(Vector128.LoadUnsafe(ref from, 12), order).AsUInt32();
         var marks = Vector128.Create(0xF0C0C0u);
         if (((first & marks) ^ Vector128.Create(0xE08080u) | ((second & marks) ^ Vector128.Create(0xE08080u))) != Vector128<uint>.Zero)
             return false;

@@ -29,8 +29,10 @@ public static partial class Wire
             var ticks = MemoryMarshal.Cast<DateTime, long>(clocks.AsSpan());
             foreach (var date in MemoryMarshal.Cast<DateTimeOffset, OffsetDateBits>(values))
             {
-                ticks[i] = date.UtcTicks + ((int)date.Minutes * TimeSpan.TicksPerMinute);
-                minutes[i++] = (short)date.Minutes;
+                // .NET 8 stores 16 bits, and nothing in those above them; later versions store 32.
+                var offset = (short)date.Minutes;
+                ticks[i] = date.UtcTicks + (offset * TimeSpan.TicksPerMinute);
+                minutes[i++] = offset;
             }
         }
 #endif

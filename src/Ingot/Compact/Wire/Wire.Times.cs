@@ -121,7 +121,9 @@ public static partial class Wire
         return Unsafe.BitCast<OffsetDateBits, DateTimeOffset>(new() { UtcTicks = date.UtcTicks, Minutes = minutes }).EqualsExact(date);
     }
 
-    /// <summary>A date with an offset as stored in memory, where <see cref="AreOffsetDatesKnown"/>. Only the lower half of the minutes is part of it.</summary>
+    /// <summary>
+    /// A date with an offset as stored in memory, where <see cref="AreOffsetDatesKnown"/>. Of the minutes, at least the lower 16 bits are part of it.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     private struct OffsetDateBits
     {
