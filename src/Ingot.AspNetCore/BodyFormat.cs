@@ -6,6 +6,9 @@ namespace Ingot.AspNetCore;
 /// <summary>Represents one of Ingot's formats as used in request and response bodies.</summary>
 internal abstract class BodyFormat(string mediaType)
 {
+    /// <summary>Gets the formats with the default options, JSON first.</summary>
+    public static IReadOnlyList<BodyFormat> Plain { get; } = [new JsonBody(null), new CompactBody(null)];
+
     /// <summary>Gets the media type of responses, which is also the first one accepted in requests.</summary>
     public string MediaType => mediaType;
 
@@ -18,6 +21,9 @@ internal abstract class BodyFormat(string mediaType)
     /// <summary>Gets the maximum number of bytes in a request.</summary>
     protected abstract int MostBytes { get; }
 
+    /// <summary>Returns the media types of the formats that code was generated for, JSON first.</summary>
+    public static IReadOnlyList<string> MediaTypesOf(Type type) => [.. Plain.Where(f => f.Knows(type)).Select(f => f.MediaType)];
+
     /// <summary>Returns true if code was generated for the type.</summary>
     public abstract bool Knows(Type type);
 
@@ -25,6 +31,7 @@ internal abstract class BodyFormat(string mediaType)
     public virtual bool Decodes(string? contentType) => true;
 
     /// <summary>Writes a value of a known type.</summary>
+    /// <exception cref="IngotException">No code was generated for the type.</exception>
     public abstract void Write(Type type, object? value, IBufferWriter<byte> output);
 
     /// <summary>Reads the entire body of a request.</summary>

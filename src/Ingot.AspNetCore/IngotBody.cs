@@ -2,7 +2,9 @@ using System.Reflection;
 using Ingot.Http;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 
@@ -11,29 +13,67 @@ namespace Ingot.AspNetCore;
 /// <summary>
 /// Binds the body of a request to a parameter of a minimal API: <c>app.MapPost("/orders", (IngotBody&lt;Order&gt; order) => …)</c>.
 /// The body is read in the compact format if the request's content type is application/x-ingot, and as JSON if it is JSON. Other
-/// content types result in status 415, and malformed bodies in status 400. <see cref="IngotBodyOptions"/> determine what is accepted.
+/// content types are answered with status 415, malformed bodies with 400, and bodies that the server's limit refuses with 413, each
+/// as problem details that say what was wrong. If <see cref="RouteHandlerOptions.ThrowOnBadRequest"/> is set, which is so
+/// in the development environment, they are thrown as a <see cref="BadHttpRequestException"/> instead.
+/// A request without a body is answered with status 400, unless the parameter can be null (<c>IngotBody&lt;Order&gt;?</c>), which it then is.
+/// <see cref="IngotBodyOptions"/> determine what is accepted.
 /// </summary>
 /// <typeparam name="T">A type for which Ingot has generated code.</typeparam>
 public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndpointParameterMetadataProvider
 {
-    private IngotBody(T? value) => Value = value;
+    private readonly T? value;
+    private readonly BadHttpRequestException? reason;
+
+    private IngotBody(T? value) => this.value = value;
+
+    private IngotBody(BadHttpRequestException reason) => this.reason = reason;
 
     /// <summary>Gets the value that was read, or null if the body contains null.</summary>
-    public T? Value { get; }
+    public T? Value => reason is null ? value : throw reason;
 
     static async ValueTask<IngotBody<T>?> IBindableFromHttpContext<IngotBody<T>>.BindAsync(HttpContext context, ParameterInfo parameter)
     {
         ArgumentNullException.ThrowIfNull(context);
+        if (IsEmpty(context) && IsOptional(parameter))
+            return null;
+        try
+        {
+            return new IngotBody<T>(await ReadAsync(context).ConfigureAwait(false));
+        }
+        catch (BadHttpRequestException e) when (UnreadableBody.TryAnswer(context, e))
+        {
+            return new IngotBody<T>(e);
+        }
+    }
+
+    /// <summary>Adds the accepted media types to the API description, and the answer to bodies that can't be read.</summary>
+    static void IEndpointParameterMetadataProvider.PopulateMetadata(ParameterInfo parameter, EndpointBuilder builder)
+    {
+        ArgumentNullException.ThrowIfNull(builder);
+        var accepted = BodyFormat.MediaTypesOf(typeof(T));
+        if (accepted.Count == 0)
+            throw new InvalidOperationException($"IngotBody<{typeof(T).Name}>: no code was generated for the type; mark it with [Ingot].");
+        builder.Metadata.Add(new AcceptsMetadata([.. accepted], typeof(T)));
+        UnreadableBody.AnswerAt(builder);
+    }
+
+    private static async Task<T?> ReadAsync(HttpContext context)
+    {
         var request = context.Request;
         var options = context.RequestServices?.GetService<IOptions<IngotBodyOptions>>()?.Value ?? IngotBodyOptions.Default;
         BodyFormat format = request.HasJsonContentType() ? options.JsonFormat
             : request.ContentType?.Split(';')[0].Trim().Equals(IngotContent.MediaType, StringComparison.OrdinalIgnoreCase) == true ? options.CompactFormat
             : throw new BadHttpRequestException($"The body's type is neither JSON nor {IngotContent.MediaType}.", StatusCodes.Status415UnsupportedMediaType);
+        if (!format.Knows(typeof(T)))
+            throw new BadHttpRequestException($"The body's type is not {BodyFormat.MediaTypesOf(typeof(T))[0]}.", StatusCodes.Status415UnsupportedMediaType);
         if (!format.Decodes(request.ContentType))
             throw new BadHttpRequestException("The body's encoding is neither UTF-8 nor UTF-16.", StatusCodes.Status415UnsupportedMediaType);
+        if (IsEmpty(context))
+            throw new BadHttpRequestException("The request has no body.", StatusCodes.Status400BadRequest);
         try
         {
-            return new IngotBody<T>((T?)await format.ReadAsync(typeof(T), request, context.RequestAborted).ConfigureAwait(false));
+            return (T?)await format.ReadAsync(typeof(T), request, context.RequestAborted).ConfigureAwait(false);
         }
         catch (IngotException e)
         {
@@ -41,10 +81,9 @@ public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndp
         }
     }
 
-    /// <summary>Adds the accepted media types to the API description.</summary>
-    static void IEndpointParameterMetadataProvider.PopulateMetadata(ParameterInfo parameter, EndpointBuilder builder)
-    {
-        ArgumentNullException.ThrowIfNull(builder);
-        builder.Metadata.Add(new AcceptsMetadata(["application/json", IngotContent.MediaType], typeof(T)));
-    }
+    private static bool IsEmpty(HttpContext context) =>
+        context.Request.ContentLength == 0 || context.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody == false;
+
+    private static bool IsOptional(ParameterInfo parameter) =>
+        parameter.HasDefaultValue || new NullabilityInfoContext().Create(parameter).WriteState == NullabilityState.Nullable;
 }

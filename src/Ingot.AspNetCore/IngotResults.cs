@@ -6,8 +6,8 @@ namespace Ingot.AspNetCore;
 /// <summary>Creates responses for minimal APIs.</summary>
 public static class IngotResults
 {
-    private static readonly JsonBody PlainJson = new(null);
-    private static readonly CompactBody PlainCompact = new(null);
+    private static readonly BodyFormat PlainJson = BodyFormat.Plain[0];
+    private static readonly BodyFormat PlainCompact = BodyFormat.Plain[1];
 
     /// <summary>Creates a response that contains a value as JSON.</summary>
     /// <param name="value">The value to serialize.</param>
@@ -22,7 +22,8 @@ public static class IngotResults
     public static IngotBodyResult<T> Compact<T>(T? value, int statusCode = StatusCodes.Status200OK) => new(PlainCompact, value, statusCode);
 
     /// <summary>
-    /// Creates a response that contains a value in the compact format if the client explicitly accepts it and doesn't prefer JSON, and as JSON otherwise.
+    /// Creates a response that contains a value in the compact format if the client explicitly accepts it and doesn't prefer JSON, and as JSON otherwise;
+    /// of a type that has code for one format alone, in that one.
     /// </summary>
     /// <param name="value">The value to serialize.</param>
     /// <param name="request">The request to answer.</param>
@@ -33,7 +34,8 @@ public static class IngotResults
         var accepted = request.GetTypedHeaders().Accept;
         var compact = Quality(accepted, PlainCompact.MediaType);
         var json = Quality(accepted, PlainJson.MediaType) ?? Quality(accepted, "application/*") ?? Quality(accepted, "*/*") ?? 0;
-        return compact > 0 && compact >= json ? Compact(value, statusCode) : Json(value, null, statusCode);
+        var isCompact = PlainCompact.Knows(typeof(T)) && ((compact > 0 && compact >= json) || !PlainJson.Knows(typeof(T)));
+        return isCompact ? Compact(value, statusCode) : Json(value, null, statusCode);
     }
 
     /// <summary>Returns the weight, from 0 to 1, that the header gives to a media type or range; null if it doesn't mention it.</summary>

@@ -10,7 +10,7 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
 {
     private static readonly UnicodeEncoding Utf16 = new(bigEndian: false, byteOrderMark: true, throwOnInvalidBytes: true);
 
-    private readonly ConcurrentDictionary<Type, IIngotJsonSerializer?> serializers = new();
+    private static readonly ConcurrentDictionary<Type, IIngotJsonSerializer?> Serializers = new();
 
     public override IReadOnlyList<string> MoreMediaTypes => ["text/json", "application/*+json"];
 
@@ -20,7 +20,7 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
 
     public override bool Knows(Type type) => Of(type) is not null;
 
-    public override void Write(Type type, object? value, IBufferWriter<byte> output) => Of(type)!.Serialize(value, output, options);
+    public override void Write(Type type, object? value, IBufferWriter<byte> output) => Needed(type).Serialize(value, output, options);
 
     public override bool Decodes(string? contentType) => EncodingOf(contentType) is not null;
 
@@ -28,7 +28,7 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
     {
         if (EncodingOf(contentType) is UnicodeEncoding wide)
             bytes = new ReadOnlySequence<byte>(Utf8(wide, bytes));
-        return Of(type)!.Deserialize(WithoutMark(bytes), options);
+        return Needed(type).Deserialize(WithoutMark(bytes), options);
     }
 
     /// <summary>Returns the encoding that the header names, which is UTF-8 if it names none; null if it is not one that JSON is read in.</summary>
@@ -61,5 +61,7 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
         return first.SequenceEqual(Encoding.UTF8.Preamble) ? bytes.Slice(first.Length) : bytes;
     }
 
-    private IIngotJsonSerializer? Of(Type type) => serializers.GetOrAdd(type, static t => IngotJson.TryFor(t));
+    private static IIngotJsonSerializer Needed(Type type) => Of(type) ?? IngotJson.For(type);
+
+    private static IIngotJsonSerializer? Of(Type type) => Serializers.GetOrAdd(type, static t => IngotJson.TryFor(t));
 }

@@ -183,6 +183,51 @@ public sealed class ServiceTests : IAsyncLifetime
         response.StatusCode.ShouldBe(HttpStatusCode.UnsupportedMediaType);
     }
 
+    [Theory]
+    [InlineData("/minimal/next", "application/json", "{\"Id\":", HttpStatusCode.BadRequest, "at byte 6")]
+    [InlineData("/minimal/optional", "application/json", "{\"Id\":", HttpStatusCode.BadRequest, "at byte 6")]
+    [InlineData("/minimal/among?id=1", "application/json", "{\"Id\":", HttpStatusCode.BadRequest, "at byte 6")]
+    [InlineData("/minimal/next", "application/x-ingot", "", HttpStatusCode.BadRequest, "has no body")]
+    [InlineData("/minimal/next", "application/json; charset=iso-8859-1", "{}", HttpStatusCode.UnsupportedMediaType, "neither UTF-8 nor UTF-16")]
+    [InlineData("/minimal/next", "application/json", null, HttpStatusCode.RequestEntityTooLarge, "too large")]
+    public async Task What_is_wrong_with_a_body_is_told_and_is_not_the_services_fault(string path, string type, string? body, HttpStatusCode status, string told)
+    {
+        using var content = new StringContent(body ?? new string(' ', Service.MostBytes + 1)) { Headers = { ContentType = MediaTypeHeaderValue.Parse(type) } };
+        using (var response = await service.Client.PostAsync(path, content))
+        {
+            response.StatusCode.ShouldBe(status);
+            response.Content.Headers.ContentType!.MediaType.ShouldBe("application/problem+json");
+            (await response.Content.ReadAsStringAsync()).ShouldContain(told);
+        }
+
+        await using var throwing = await Service.StartAsync(throws: true);
+        using var thrown = await throwing.Client.PostAsync(path, content);
+        thrown.StatusCode.ShouldBe(HttpStatusCode.InternalServerError);
+        (await thrown.Content.ReadAsStringAsync()).ShouldContain("BadHttpRequestException");
+    }
+
+    [Fact]
+    public async Task A_body_may_be_absent_where_its_parameter_may_be_null()
+    {
+        (await TextAsync(null)).ShouldBe("none");
+        (await TextAsync(Json(""))).ShouldBe("none");
+        (await TextAsync(Json("null"))).ShouldBe("");
+        (await TextAsync(IngotContent.Create(Sent))).ShouldBe(Sent.Title);
+
+        async Task<string> TextAsync(HttpContent? content)
+        {
+            using var response = await service.Client.PostAsync("/minimal/optional", content);
+            return await response.EnsureSuccessStatusCode().Content.ReadAsStringAsync();
+        }
+    }
+
+    [Fact]
+    public async Task A_result_of_a_type_without_code_says_so()
+    {
+        using var response = await service.Client.GetAsync("/minimal/unknown");
+        (await response.Content.ReadAsStringAsync()).ShouldContain("No code was generated for Plain");
+    }
+
     private static StringContent Json(string text) => new(text, Encoding.UTF8, "application/json");
 
     private static void Same(Ticket? ticket, int id)

@@ -1,0 +1,40 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+
+namespace Ingot.AspNetCore;
+
+/// <summary>
+/// Represents a request whose body couldn't be read. An endpoint filter answers it, because an exception would be logged as the service's fault, and
+/// exception handlers would answer with status 500.
+/// </summary>
+internal sealed class UnreadableBody(BadHttpRequestException reason)
+{
+    // Metadata of the endpoints that have the filter.
+    private static readonly object Mark = new();
+
+    /// <summary>Adds the filter to an endpoint, once.</summary>
+    public static void AnswerAt(EndpointBuilder builder)
+    {
+        if (builder.Metadata.Contains(Mark))
+            return;
+        builder.Metadata.Add(Mark);
+        builder.FilterFactories.Add((_, next) => context => context.HttpContext.Features.Get<UnreadableBody>() is { } unreadable
+            ? ValueTask.FromResult<object?>(unreadable.Answer())
+            : next(context));
+    }
+
+    /// <summary>Returns true if the filter will answer this request; if not, or if the application wants exceptions, the reason has to be thrown.</summary>
+    public static bool TryAnswer(HttpContext context, BadHttpRequestException reason)
+    {
+        if (context.GetEndpoint()?.Metadata.Contains(Mark) != true
+            || context.RequestServices?.GetService<IOptions<RouteHandlerOptions>>()?.Value.ThrowOnBadRequest == true)
+            return false;
+        context.Features.Set(new UnreadableBody(reason));
+        return true;
+    }
+
+    private IResult Answer() => TypedResults.Problem(reason.Message, statusCode: reason.StatusCode);
+}
