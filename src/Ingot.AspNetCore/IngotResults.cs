@@ -16,6 +16,13 @@ public static class IngotResults
     public static IngotBodyResult<T> Json<T>(T? value, IngotJsonOptions? options = null, int statusCode = StatusCodes.Status200OK) =>
         new(options is null ? PlainJson : new JsonBody(options), value, statusCode);
 
+    /// <summary>Creates a response that contains values as a JSON array, each sent as it becomes available.</summary>
+    /// <param name="values">The values to serialize.</param>
+    /// <param name="options">The options to use, or null for <see cref="IngotJsonOptions.Full"/>.</param>
+    /// <param name="statusCode">The status code of the response.</param>
+    public static IngotSequenceResult<T> Json<T>(IAsyncEnumerable<T> values, IngotJsonOptions? options = null, int statusCode = StatusCodes.Status200OK) =>
+        new(values, options, statusCode);
+
     /// <summary>Creates a response that contains a value in the compact format.</summary>
     /// <param name="value">The value to serialize.</param>
     /// <param name="statusCode">The status code of the response.</param>

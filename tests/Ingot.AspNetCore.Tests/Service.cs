@@ -50,10 +50,18 @@ internal sealed class Service : IAsyncDisposable
         app.MapGet("/minimal/json", () => IngotResults.Json(new Ticket(7, null)));
         app.MapGet("/minimal/compact", () => IngotResults.Compact(new Ticket(7, null)));
         app.MapGet("/minimal/unknown", () => IngotResults.Json(new Plain(1)));
+        app.MapGet("/minimal/many", () => IngotResults.Json(Tickets()));
         app.MapPost("/minimal/optional", (IngotBody<Ticket>? body) => body is null ? "none" : $"{body.Value?.Title}");
         app.MapPost("/minimal/among", ([AsParameters] Among among) => among.Body.Value!.Title);
         await app.StartAsync();
         return new Service(app);
+    }
+
+    private static async IAsyncEnumerable<Ticket> Tickets()
+    {
+        yield return new Ticket(1, "one");
+        await Task.Yield();
+        yield return new Ticket(2, null);
     }
 
     public async ValueTask DisposeAsync()

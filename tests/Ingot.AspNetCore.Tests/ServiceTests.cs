@@ -190,7 +190,8 @@ public sealed class ServiceTests : IAsyncLifetime
     [InlineData("/minimal/next", "application/x-ingot", "", HttpStatusCode.BadRequest, "has no body")]
     [InlineData("/minimal/next", "application/json; charset=iso-8859-1", "{}", HttpStatusCode.UnsupportedMediaType, "neither UTF-8 nor UTF-16")]
     [InlineData("/minimal/next", "application/json", null, HttpStatusCode.RequestEntityTooLarge, "too large")]
-    public async Task What_is_wrong_with_a_body_is_told_and_is_not_the_services_fault(string path, string type, string? body, HttpStatusCode status, string told)
+    public async Task What_is_wrong_with_a_body_is_told_and_is_not_the_services_fault(
+        string path, string type, string? body, HttpStatusCode status, string told)
     {
         using var content = new StringContent(body ?? new string(' ', Service.MostBytes + 1)) { Headers = { ContentType = MediaTypeHeaderValue.Parse(type) } };
         using (var response = await service.Client.PostAsync(path, content))
@@ -219,6 +220,15 @@ public sealed class ServiceTests : IAsyncLifetime
             using var response = await service.Client.PostAsync("/minimal/optional", content);
             return await response.EnsureSuccessStatusCode().Content.ReadAsStringAsync();
         }
+    }
+
+    [Fact]
+    public async Task Values_that_come_one_by_one_are_a_JSON_array()
+    {
+        using var response = await service.Client.GetAsync("/minimal/many");
+        response.Content.Headers.ContentType!.ToString().ShouldBe("application/json; charset=utf-8");
+        (await response.Content.ReadAsStringAsync())
+            .ShouldBe("""[{"Id":1,"Title":"one","Seats":[]},{"Id":2,"Title":null,"Seats":[]}]""");
     }
 
     [Fact]

@@ -23,29 +23,18 @@ public static class IngotFrames
         output.Write(message);
     }
 
-    /// <summary>Writes all messages, flushing whenever the next one is not yet available. The pipe is not completed.</summary>
+    /// <summary>
+    /// Writes all messages, flushing whenever the next one is not yet available, and stopping if the other end of the pipe takes no more.
+    /// The pipe is not completed.
+    /// </summary>
     /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotLimits)" path="/exception"/>
     public static async Task WriteAllAsync<T>(PipeWriter output, IAsyncEnumerable<T?> values, IngotLimits? limits = null,
         CancellationToken cancellation = default)
     {
+        ArgumentNullException.ThrowIfNull(output);
         ArgumentNullException.ThrowIfNull(values);
-        var all = values.GetAsyncEnumerator(cancellation);
-        await using (all.ConfigureAwait(false))
-        {
-            while (true)
-            {
-                var next = all.MoveNextAsync();
-                if (!next.IsCompleted)
-                    await output.FlushAsync(cancellation).ConfigureAwait(false);
-                if (!await next.ConfigureAwait(false))
-                    break;
-                Write(output, all.Current, limits);
-                if (output.CanGetUnflushedBytes && output.UnflushedBytes >= Frame.Full)
-                    await output.FlushAsync(cancellation).ConfigureAwait(false);
-            }
-        }
-
-        await output.FlushAsync(cancellation).ConfigureAwait(false);
+        if (await SequenceWriter.TryWriteAsync(output, values, (to, value) => Write(to, value, limits), cancellation).ConfigureAwait(false))
+            await output.FlushAsync(cancellation).ConfigureAwait(false);
     }
 
     /// <summary>Writes all messages to a stream, which is left open.</summary>

@@ -38,6 +38,29 @@ public sealed class FramesTests
     }
 
     [Fact]
+    public async Task Writing_ends_when_nobody_reads_any_more()
+    {
+        Func<PipeWriter, Task>[] ways = [to => IngotFrames.WriteAllAsync(to, Endless()), to => IngotJsonArray.WriteAllAsync(to, Endless())];
+        foreach (var writes in ways)
+        {
+            var pipe = new Pipe(new PipeOptions(pauseWriterThreshold: 0));
+            var written = writes(pipe.Writer);
+            await pipe.Reader.ReadAsync();
+            await pipe.Reader.CompleteAsync();
+            await written.WaitAsync(TimeSpan.FromSeconds(60));
+        }
+
+        static async IAsyncEnumerable<string?> Endless()
+        {
+            while (true)
+            {
+                await Task.Yield();
+                yield return Texts[^2];
+            }
+        }
+    }
+
+    [Fact]
     public async Task Whoever_stops_can_go_on_with_the_next_message()
     {
         var pipe = new Pipe();

@@ -1,0 +1,48 @@
+using System.Reflection;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+
+namespace Ingot.AspNetCore;
+
+/// <summary>
+/// Represents a minimal API response that contains a JSON array whose elements are sent as they become available.
+/// Created by <see cref="IngotResults.Json{T}(IAsyncEnumerable{T}, IngotJsonOptions?, int)"/>.
+/// </summary>
+/// <typeparam name="T">The type as which each element is serialized.</typeparam>
+public sealed class IngotSequenceResult<T> : IResult, IStatusCodeHttpResult, IContentTypeHttpResult, IEndpointMetadataProvider
+{
+    private readonly IAsyncEnumerable<T> values;
+    private readonly IngotJsonOptions? options;
+
+    internal IngotSequenceResult(IAsyncEnumerable<T> values, IngotJsonOptions? options, int statusCode)
+    {
+        (this.values, this.options) = (values, options);
+        StatusCode = statusCode;
+    }
+
+    /// <summary>Gets the status code.</summary>
+    public int StatusCode { get; }
+
+    /// <summary>Gets the Content-Type header of the response.</summary>
+    public string ContentType => BodyFormat.Plain[0].ContentType;
+
+    int? IStatusCodeHttpResult.StatusCode => StatusCode;
+
+    /// <inheritdoc/>
+    public Task ExecuteAsync(HttpContext httpContext)
+    {
+        ArgumentNullException.ThrowIfNull(httpContext);
+        var response = httpContext.Response;
+        response.StatusCode = StatusCode;
+        response.ContentType = ContentType;
+        return IngotJsonArray.WriteAllAsync(response.BodyWriter, values, options, httpContext.RequestAborted);
+    }
+
+    /// <summary>Adds the response type and its media type to the API description.</summary>
+    static void IEndpointMetadataProvider.PopulateMetadata(MethodInfo method, EndpointBuilder builder)
+    {
+        ArgumentNullException.ThrowIfNull(builder);
+        builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(IAsyncEnumerable<T>), [BodyFormat.Plain[0].MediaType]));
+    }
+}
