@@ -49,6 +49,14 @@ public sealed class SameTextTests
     }
 
     [Fact]
+    public void Null_is_empty_memory()
+    {
+        var json = """{"Memory":null}""";
+        IngotJson.Deserialize<EveryCollection>(Encoding.UTF8.GetBytes(json))!.Memory.IsEmpty.ShouldBeTrue();
+        JsonSerializer.Deserialize<EveryCollection>(json)!.Memory.IsEmpty.ShouldBeTrue();
+    }
+
+    [Fact]
     public void Every_day_has_the_same_text()
     {
         var days = new DateOnly[DateOnly.MaxValue.DayNumber + 1];

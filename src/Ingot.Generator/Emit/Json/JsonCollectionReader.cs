@@ -11,7 +11,7 @@ internal static class JsonCollectionReader
         var hasNames = isDictionary && type.Pair is null;
         var element = type.Element!;
         using var method = code.Open($"private static nint {name}(ref {JsonEmitter.Names.Reader} r, nint p, out {type.Name} value)");
-        if (type is { Collection: CollectionKind.FromList, IsValueType: true })
+        if (type is { Collection: CollectionKind.FromList or CollectionKind.Memory, IsValueType: true })
             code.Line("if (r.IsNull(ref p)) { value = default; return p; }");
         else if (type.CanBeNull)
             code.Line("if (r.IsNull(ref p)) { value = null; return p; }");
