@@ -50,6 +50,15 @@ public sealed class ServiceTests : IAsyncLifetime
     }
 
     [Fact]
+    public async Task What_is_in_the_other_format_is_not_read_as_if_it_were_in_this()
+    {
+        (await Should.ThrowAsync<IngotException>(() => service.Client.GetFromIngotAsync<Ticket>("/minimal/json"))).Message
+            .ShouldBe("The body's type is application/json, not application/x-ingot");
+        (await Should.ThrowAsync<IngotException>(() => service.Client.GetFromIngotJsonAsync<Ticket>("/minimal/compact"))).Message
+            .ShouldBe("The body's type is application/x-ingot, not JSON");
+    }
+
+    [Fact]
     public async Task Whoever_accepts_anything_gets_JSON()
     {
         using var request = new HttpRequestMessage(HttpMethod.Post, "/controller/next") { Content = IngotContent.Create(Sent) };

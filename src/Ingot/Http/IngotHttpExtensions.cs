@@ -10,11 +10,16 @@ public static class IngotHttpExtensions
     private static readonly MediaTypeWithQualityHeaderValue Compact = new(IngotContent.MediaType);
     private static readonly MediaTypeWithQualityHeaderValue Json = new("application/json");
 
-    /// <summary>Deserializes a body in the compact format.</summary>
-    /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
+    /// <summary>
+    /// Deserializes a body in the compact format. Its content type, if it has one, must be application/x-ingot or application/octet-stream:
+    /// JSON or a page read as if it were compact could be a value that nobody sent.
+    /// </summary>
+    /// <exception cref="IngotException">The body is of another type, is malformed or demands more than the limits allow.</exception>
     public static async Task<T?> ReadFromIngotAsync<T>(this HttpContent content, IngotLimits? limits = null, CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(content);
+        if (content.Headers.ContentType?.MediaType is { } type && !Is(type, IngotContent.MediaType) && !Is(type, "application/octet-stream"))
+            throw new IngotException($"The body's type is {type}, not {IngotContent.MediaType}");
         var body = await content.ReadAsStreamAsync(cancellation).ConfigureAwait(false);
         await using (body.ConfigureAwait(false))
             return await IngotSerializer.DeserializeAsync<T>(body, limits, cancellation).ConfigureAwait(false);
@@ -28,6 +33,8 @@ public static class IngotHttpExtensions
     public static async Task<T?> ReadFromIngotJsonAsync<T>(this HttpContent content, IngotJsonOptions? options = null, CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(content);
+        if (content.Headers.ContentType?.MediaType is { } type && Is(type, IngotContent.MediaType))
+            throw new IngotException($"The body's type is {type}, not JSON");
         var body = await content.ReadAsStreamAsync(cancellation).ConfigureAwait(false);
         await using (body.ConfigureAwait(false))
             return await IngotJson.DeserializeAsync<T>(body, options ?? IngotJsonOptions.Web, cancellation).ConfigureAwait(false);
@@ -35,7 +42,7 @@ public static class IngotHttpExtensions
 
     /// <summary>Sends a GET request and deserializes the response body in the compact format.</summary>
     /// <exception cref="HttpRequestException">The status code does not indicate success, or the connection failed.</exception>
-    /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
+    /// <exception cref="IngotException">The body is of another type, is malformed or demands more than the limits allow.</exception>
     public static async Task<T?> GetFromIngotAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, IngotLimits? limits = null,
         CancellationToken cancellation = default)
     {
@@ -76,6 +83,8 @@ public static class IngotHttpExtensions
     public static Task<HttpResponseMessage> PutAsIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, T value,
         CancellationToken cancellation = default) =>
         SendAsync(client, HttpMethod.Put, uri, IngotContent.CreateJson(value), Json, cancellation);
+
+    private static bool Is(string type, string expected) => type.Equals(expected, StringComparison.OrdinalIgnoreCase);
 
     private static async Task<HttpResponseMessage> GetAsync(HttpClient client, string uri, MediaTypeWithQualityHeaderValue accept,
         CancellationToken cancellation)
