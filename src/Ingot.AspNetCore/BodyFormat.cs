@@ -6,8 +6,11 @@ namespace Ingot.AspNetCore;
 /// <summary>Represents one of Ingot's formats as used in request and response bodies.</summary>
 internal abstract class BodyFormat(string mediaType)
 {
-    /// <summary>Gets the formats with the default options, JSON first.</summary>
-    public static IReadOnlyList<BodyFormat> Plain { get; } = [new JsonBody(null), new CompactBody(null)];
+    /// <summary>Gets JSON with the default options.</summary>
+    public static BodyFormat PlainJson { get; } = new JsonBody(null);
+
+    /// <summary>Gets the compact format with the default limits.</summary>
+    public static BodyFormat PlainCompact { get; } = new CompactBody(null);
 
     /// <summary>Gets the media type of responses, which is also the first one accepted in requests.</summary>
     public string MediaType => mediaType;
@@ -22,7 +25,8 @@ internal abstract class BodyFormat(string mediaType)
     protected abstract int MostBytes { get; }
 
     /// <summary>Returns the media types of the formats that code was generated for, JSON first.</summary>
-    public static IReadOnlyList<string> MediaTypesOf(Type type) => [.. Plain.Where(f => f.Knows(type)).Select(f => f.MediaType)];
+    public static IReadOnlyList<string> MediaTypesOf(Type type) =>
+        [.. new[] { PlainJson, PlainCompact }.Where(f => f.Knows(type)).Select(f => f.MediaType)];
 
     /// <summary>Returns true if code was generated for the type.</summary>
     public abstract bool Knows(Type type);

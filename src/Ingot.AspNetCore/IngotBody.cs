@@ -52,8 +52,9 @@ public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndp
     {
         ArgumentNullException.ThrowIfNull(builder);
         var accepted = BodyFormat.MediaTypesOf(typeof(T));
+        // Throws, and says what is missing.
         if (accepted.Count == 0)
-            throw new InvalidOperationException($"IngotBody<{typeof(T).Name}>: no code was generated for the type; mark it with [Ingot].");
+            _ = IngotSerializer.For<T>();
         builder.Metadata.Add(new AcceptsMetadata([.. accepted], typeof(T)));
         UnreadableBody.AnswerAt(builder);
     }

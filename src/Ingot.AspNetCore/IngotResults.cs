@@ -6,15 +6,12 @@ namespace Ingot.AspNetCore;
 /// <summary>Creates responses for minimal APIs.</summary>
 public static class IngotResults
 {
-    private static readonly BodyFormat PlainJson = BodyFormat.Plain[0];
-    private static readonly BodyFormat PlainCompact = BodyFormat.Plain[1];
-
     /// <summary>Creates a response that contains a value as JSON.</summary>
     /// <param name="value">The value to serialize.</param>
     /// <param name="options">The options to use, or null for <see cref="IngotJsonOptions.Full"/>.</param>
     /// <param name="statusCode">The status code of the response.</param>
     public static IngotBodyResult<T> Json<T>(T? value, IngotJsonOptions? options = null, int statusCode = StatusCodes.Status200OK) =>
-        new(options is null ? PlainJson : new JsonBody(options), value, statusCode);
+        new(options is null ? BodyFormat.PlainJson : new JsonBody(options), value, statusCode);
 
     /// <summary>Creates a response that contains values as a JSON array, each sent as it becomes available.</summary>
     /// <param name="values">The values to serialize.</param>
@@ -26,7 +23,7 @@ public static class IngotResults
     /// <summary>Creates a response that contains a value in the compact format.</summary>
     /// <param name="value">The value to serialize.</param>
     /// <param name="statusCode">The status code of the response.</param>
-    public static IngotBodyResult<T> Compact<T>(T? value, int statusCode = StatusCodes.Status200OK) => new(PlainCompact, value, statusCode);
+    public static IngotBodyResult<T> Compact<T>(T? value, int statusCode = StatusCodes.Status200OK) => new(BodyFormat.PlainCompact, value, statusCode);
 
     /// <summary>
     /// Creates a response that contains a value in the compact format if the client explicitly accepts it and doesn't prefer JSON, and as JSON otherwise;
@@ -39,9 +36,9 @@ public static class IngotResults
     {
         ArgumentNullException.ThrowIfNull(request);
         var accepted = request.GetTypedHeaders().Accept;
-        var compact = Quality(accepted, PlainCompact.MediaType);
-        var json = Quality(accepted, PlainJson.MediaType) ?? Quality(accepted, "application/*") ?? Quality(accepted, "*/*") ?? 0;
-        var isCompact = PlainCompact.Knows(typeof(T)) && ((compact > 0 && compact >= json) || !PlainJson.Knows(typeof(T)));
+        var compact = Quality(accepted, BodyFormat.PlainCompact.MediaType);
+        var json = Quality(accepted, BodyFormat.PlainJson.MediaType) ?? Quality(accepted, "application/*") ?? Quality(accepted, "*/*") ?? 0;
+        var isCompact = BodyFormat.PlainCompact.Knows(typeof(T)) && ((compact > 0 && compact >= json) || !BodyFormat.PlainJson.Knows(typeof(T)));
         return isCompact ? Compact(value, statusCode) : Json(value, null, statusCode);
     }
 

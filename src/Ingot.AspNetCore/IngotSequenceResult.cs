@@ -25,7 +25,7 @@ public sealed class IngotSequenceResult<T> : IResult, IStatusCodeHttpResult, ICo
     public int StatusCode { get; }
 
     /// <summary>Gets the Content-Type header of the response.</summary>
-    public string ContentType => BodyFormat.Plain[0].ContentType;
+    public string ContentType => BodyFormat.PlainJson.ContentType;
 
     int? IStatusCodeHttpResult.StatusCode => StatusCode;
 
@@ -43,6 +43,6 @@ public sealed class IngotSequenceResult<T> : IResult, IStatusCodeHttpResult, ICo
     static void IEndpointMetadataProvider.PopulateMetadata(MethodInfo method, EndpointBuilder builder)
     {
         ArgumentNullException.ThrowIfNull(builder);
-        builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(IAsyncEnumerable<T>), [BodyFormat.Plain[0].MediaType]));
+        builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(IAsyncEnumerable<T>), [BodyFormat.PlainJson.MediaType]));
     }
 }

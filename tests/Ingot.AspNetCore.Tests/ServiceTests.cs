@@ -1,7 +1,10 @@
 using System.Net;
 using System.Net.Http.Headers;
+using System.Reflection;
 using System.Text;
 using Ingot.Http;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Routing;
 
 namespace Ingot.AspNetCore.Tests;
 
@@ -238,6 +241,16 @@ public sealed class ServiceTests : IAsyncLifetime
         response.Content.Headers.ContentType!.ToString().ShouldBe("application/json; charset=utf-8");
         (await response.Content.ReadAsStringAsync())
             .ShouldBe("""[{"Id":1,"Title":"one","Seats":[]},{"Id":2,"Title":null,"Seats":[]}]""");
+    }
+
+    [Fact]
+    public async Task A_body_of_a_type_without_code_says_so_when_the_endpoints_are_created()
+    {
+        await using var app = WebApplication.CreateSlimBuilder().Build();
+        app.MapPost("/", (IngotBody<List<Plain>> body) => body.Value);
+        // ASP.NET Core calls it by reflection, twice.
+        Should.Throw<TargetInvocationException>(() => ((IEndpointRouteBuilder)app).DataSources.Single().Endpoints)
+            .GetBaseException().ShouldBeOfType<IngotException>().Message.ShouldContain("No code was generated for List<Plain>");
     }
 
     [Fact]

@@ -65,47 +65,4 @@ internal static class Vectors
         return Vector512.Load(lanes);
     }
 }
-
-/// <summary>Provides a member of Vector256 that .NET 9 includes.</summary>
-internal static class Vectors256
-{
-    extension<T>(Vector256<T>)
-        where T : struct, INumberBase<T>
-    {
-        public static Vector256<T> Indices
-        {
-            [MethodImpl(MethodImplOptions.AggressiveInlining)]
-            get => Indices<T>.All.GetLower();
-        }
-    }
-}
-
-/// <summary>Provides a member of Vector512 that .NET 9 includes.</summary>
-internal static class Vectors512
-{
-    extension<T>(Vector512<T>)
-        where T : struct, INumberBase<T>
-    {
-        public static Vector512<T> Indices
-        {
-            [MethodImpl(MethodImplOptions.AggressiveInlining)]
-            get => Indices<T>.All;
-        }
-    }
-}
-
-/// <summary>The numbers 0, 1, 2, … of a type.</summary>
-internal static class Indices<T>
-    where T : struct, INumberBase<T>
-{
-    public static readonly Vector512<T> All = Create();
-
-    private static Vector512<T> Create()
-    {
-        var indices = new T[Vector512<T>.Count];
-        for (var i = 0; i < indices.Length; i++)
-            indices[i] = T.CreateTruncating(i);
-        return Vector512.Create(indices);
-    }
-}
 #endif

@@ -15,13 +15,9 @@ internal static class SequenceWriter
         {
             while (true)
             {
-                var next = all.MoveNextAsync();
-                if (!next.IsCompleted && !await TryFlushAsync(output, cancellation).ConfigureAwait(false))
-                {
-                    await next.ConfigureAwait(false);
+                var next = all.MoveNextAsync().AsTask();
+                if (!next.IsCompleted && !await TryFlushBesideAsync(next, output, cancellation).ConfigureAwait(false))
                     return false;
-                }
-
                 if (!await next.ConfigureAwait(false))
                     return true;
                 write(output, all.Current);
@@ -29,6 +25,23 @@ internal static class SequenceWriter
                     return false;
             }
         }
+    }
+
+    // A source that is still at work can't be disposed: it is waited for, so that what is told is why the flush failed.
+    private static async Task<bool> TryFlushBesideAsync(Task next, PipeWriter output, CancellationToken cancellation)
+    {
+        var isRead = false;
+        try
+        {
+            isRead = await TryFlushAsync(output, cancellation).ConfigureAwait(false);
+        }
+        finally
+        {
+            if (!isRead)
+                await next.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        }
+
+        return isRead;
     }
 
     private static async Task<bool> TryFlushAsync(PipeWriter output, CancellationToken cancellation) =>

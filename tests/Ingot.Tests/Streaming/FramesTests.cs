@@ -61,6 +61,28 @@ public sealed class FramesTests
     }
 
     [Fact]
+    public async Task A_flush_that_fails_while_the_next_message_is_made_is_told_as_it_is()
+    {
+        using var cancellation = new CancellationTokenSource();
+        var made = new TaskCompletionSource();
+        var pipe = new Pipe(new PipeOptions(pauseWriterThreshold: 1, resumeWriterThreshold: 1));
+        var written = IngotFrames.WriteAllAsync(pipe.Writer, Two(), cancellation: cancellation.Token);
+        await pipe.Reader.ReadAsync();
+        await cancellation.CancelAsync();
+        // Long enough for a writer that doesn't wait for the source.
+        await Task.WhenAny(written, Task.Delay(300));
+        made.SetResult();
+        await Should.ThrowAsync<OperationCanceledException>(written);
+
+        async IAsyncEnumerable<string?> Two()
+        {
+            yield return "one";
+            await made.Task;
+            yield return "two";
+        }
+    }
+
+    [Fact]
     public async Task Whoever_stops_can_go_on_with_the_next_message()
     {
         var pipe = new Pipe();
