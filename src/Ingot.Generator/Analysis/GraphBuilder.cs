@@ -89,7 +89,8 @@ internal static class GraphBuilder
         var ids = new HashSet<string>(whole.Select(o => o.Type.Id));
         var wholeRoots = roots.Where(r => Reachability.Objects(r.Type).All(ids.Contains))
             .Select(r => r.Type.Fingerprint == 0 ? r : r with { Type = r.Type with { Fingerprint = LayoutFingerprint.Of(r.Type, whole) } }).ToList();
-        var text = layout.Text is null ? null : Guarded(layout.Text, wholeRoots, whole, symbols, layout.Updates ? [] : diagnostics);
+        var text = layout.Text is null ? null
+            : Guarded(layout.Text, wholeRoots, whole, Enums(wholeRoots, whole, classifier), symbols, layout.Updates ? [] : diagnostics);
         return new GraphModel(
             whole.OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),
             wholeRoots.Select(r => Told(r, whole, compilation)).OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
@@ -120,13 +121,18 @@ internal static class GraphBuilder
     }
 
     /// <summary>Compares the types with the layout file, and returns the text that it should have.</summary>
-    private static string Guarded(string text, List<LayoutRoot> roots, List<ObjectModel> objects, IReadOnlyDictionary<string, INamedTypeSymbol> symbols,
-        List<DiagnosticInfo> diagnostics)
+    private static string Guarded(string text, List<LayoutRoot> roots, List<ObjectModel> objects, IReadOnlyList<EnumSection> enums,
+        IReadOnlyDictionary<string, INamedTypeSymbol> symbols, List<DiagnosticInfo> diagnostics)
     {
-        var guard = new LayoutGuard(LayoutFile.Parse(text), objects, symbols, diagnostics);
+        var guard = new LayoutGuard(LayoutFile.Parse(text), objects, enums, symbols, diagnostics);
         guard.Compare(roots);
-        return LayoutFile.Text(roots, objects, guard.Stored);
+        return LayoutFile.Text(roots, objects, enums, guard.Stored, guard.StoredEnums);
     }
+
+    /// <summary>Returns the enums that compact data contains.</summary>
+    private static IReadOnlyList<EnumSection> Enums(List<LayoutRoot> roots, List<ObjectModel> objects, TypeClassifier classifier) =>
+        [.. objects.SelectMany(o => o.CompactMembers.Select(m => m.Type)).Concat(roots.Select(r => r.Type)).SelectMany(EnumSection.In)
+            .GroupBy(t => t.Id).Select(g => EnumSection.Of(g.First(), classifier.FoundEnums[g.Key]))];
 
     private static List<ObjectModel> Told(List<ObjectModel> objects)
     {

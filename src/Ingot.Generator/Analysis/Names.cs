@@ -17,6 +17,7 @@ internal static class Names
     public const string Constructor = "Ingot.IngotConstructorAttribute";
 
     public const string DataContract = "System.Runtime.Serialization.DataContractAttribute";
+    public const string Flags = "System.FlagsAttribute";
     public const string DataMember = "System.Runtime.Serialization.DataMemberAttribute";
     public const string IgnoreDataMember = "System.Runtime.Serialization.IgnoreDataMemberAttribute";
     public const string KnownType = "System.Runtime.Serialization.KnownTypeAttribute";

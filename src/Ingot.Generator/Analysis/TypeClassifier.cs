@@ -30,6 +30,9 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     /// <summary>The enums and collections that JSON contains without a converter of ours.</summary>
     public List<INamedTypeSymbol> FoundWithoutMembers { get; } = [];
 
+    /// <summary>The enums by the IDs of their types.</summary>
+    public Dictionary<string, INamedTypeSymbol> FoundEnums { get; } = new(StringComparer.Ordinal);
+
     /// <summary>The source location of what is currently being classified.</summary>
     public Location? Place { get; set; }
 
@@ -115,7 +118,9 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             case { IsRefLikeType: true }:
                 return Refuse("a ref struct can't be kept", out reason);
             case INamedTypeSymbol { TypeKind: TypeKind.Enum } enumType:
-                return Make(Shape.Enum, type) with { Primitive = Primitives.Of(enumType.EnumUnderlyingType!),
+                var ofEnum = Make(Shape.Enum, type);
+                FoundEnums[ofEnum.Id] = enumType;
+                return ofEnum with { Primitive = Primitives.Of(enumType.EnumUnderlyingType!), IsOwnEnum = !IsOfThePlatform(enumType),
                     IsTextEnum = JsonAttributes.NamesEnum(enumType) ?? json.NamesEnums };
             case INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable:
                 var element = Classify(nullable.TypeArguments[0], out reason);

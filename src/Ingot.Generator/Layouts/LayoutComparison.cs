@@ -5,7 +5,8 @@ namespace Ingot.Generator.Layouts;
 /// <summary>Compares encodings with those in a layout file, and remembers the types that have a new name.</summary>
 /// <param name="file">What the file says.</param>
 /// <param name="now">The names of the types as they are.</param>
-internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> now)
+/// <param name="enums">The enums as they are.</param>
+internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> now, IReadOnlyList<EnumSection> enums)
 {
     private readonly HashSet<string> before = new(file.Types.Select(t => t.Name), StringComparer.Ordinal);
     private readonly HashSet<string> now = new(now, StringComparer.Ordinal);
@@ -25,13 +26,19 @@ internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> n
     /// <param name="isInFixed">Whether it is that of a member of a fixed layout, where what can be null has a bit.</param>
     public bool CanRead(string from, string to, bool isInFixed = false)
     {
-        if (from == to || Widens(from, to) || (!isInFixed && (from, to) is ("Bytes", "Bytes struct") or ("Bytes struct", "Bytes")))
-            return true;
+        var (numbersFrom, numbersTo) = (LayoutEncoding.WithoutEnums(from, file.Enums), LayoutEncoding.WithoutEnums(to, enums));
+        if (numbersFrom == numbersTo || Widens(numbersFrom, numbersTo)
+            || (!isInFixed && (from, to) is ("Bytes", "Bytes struct") or ("Bytes struct", "Bytes")))
+            return HaveSameMeaning(from, to);
         if (!IsRename(from, to))
             return false;
         AddName(Bare(from), Bare(to));
         return true;
     }
+
+    /// <summary>Returns both encodings so that the reader of a message sees the difference: with enums as numbers if they are called the same.</summary>
+    public (string From, string To) Differing(string from, string to) =>
+        from == to ? (LayoutEncoding.WithoutEnums(from, file.Enums), LayoutEncoding.WithoutEnums(to, enums)) : (from, to);
 
     public void AddName(string from, string to)
     {
@@ -50,6 +57,27 @@ internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> n
     {
         var (old, name) = (Bare(from), Bare(to));
         return old.Length > 0 && name.Length > 0 && from.Replace(old, name) == to && Was(old) && !Is(old) && !Was(name) && Is(name);
+    }
+
+    /// <summary>Returns true if the enums in one encoding have a new name in the other, or their numbers have the same meaning there. Any number can become
+    /// an enum, and an enum a number.</summary>
+    private bool HaveSameMeaning(string from, string to)
+    {
+        var (before, after) = (LayoutEncoding.EnumsIn(from, file.Enums), LayoutEncoding.EnumsIn(to, enums));
+        if (before.Count != after.Count)
+            return true;
+        for (var i = 0; i < before.Count; i++)
+        {
+            var (old, found) = (before[i], after[i]);
+            if (old.Name == found.Name)
+                continue;
+            if (enums.All(e => e.Name != old.Name) && file.Enums.All(e => e.Name != found.Name))
+                AddName(old.Name, found.Name);
+            else if (!old.Values.All(v => v.IsRemoved || found.NamesOf(v.Key).Contains(v.Name)))
+                return false;
+        }
+
+        return true;
     }
 
     private static string Bare(string encoding) => encoding.Replace(" struct", "").Trim('[', ']', '?');

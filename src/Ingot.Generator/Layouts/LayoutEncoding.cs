@@ -5,29 +5,56 @@ namespace Ingot.Generator.Layouts;
 /// <summary>Describes what the bytes of a value look like. Types that are written in the same way, wherever they occur, have the same description.</summary>
 internal static class LayoutEncoding
 {
+    private const string EnumWord = " enum";
+
     /// <summary>The words that a type in no namespace can be called, too.</summary>
     private static readonly HashSet<string> Words = new(Enum.GetNames(typeof(Primitive)).Concat(["Bytes", "Any"]), StringComparer.Ordinal);
 
     /// <summary>Returns the name by which the layout file calls a type.</summary>
     public static string NameOf(TypeRef type) => type.Name.Replace("global::", "") is var name && Words.Contains(name) ? type.Name : name;
 
-    /// <summary>Returns the encoding, in which objects have the given names or those of their types.</summary>
-    public static string Of(TypeRef type, Func<TypeRef, string>? nameOf = null) => Of(type, nameOf ?? NameOf, isOld: false);
+    /// <summary>Returns the encoding as the file has it, which says what enum a number stands for: its members give stored numbers their meaning.</summary>
+    public static string Of(TypeRef type) => Of(type, NameOf, isOld: false, namesEnums: true);
+
+    /// <summary>Returns the encoding, in which objects have the given names and enums are numbers.</summary>
+    public static string Of(TypeRef type, Func<TypeRef, string> nameOf) => Of(type, nameOf, isOld: false, namesEnums: false);
 
     /// <summary>Returns the encoding as the first version of the file has it, which doesn't say whether bytes and converted types can be null.</summary>
-    public static string OldOf(TypeRef type) => Of(type, NameOf, isOld: true);
+    public static string OldOf(TypeRef type) => Of(type, NameOf, isOld: true, namesEnums: false);
+
+    /// <summary>Returns an encoding in which the enums are the numbers as which they are written.</summary>
+    public static string WithoutEnums(string encoding, IReadOnlyList<EnumSection> enums) => Found(encoding, enums).Reverse().Aggregate(encoding,
+        static (rest, found) => rest.Remove(found.At, found.Enum.Name.Length + EnumWord.Length).Insert(found.At, found.Enum.Number));
+
+    /// <summary>Returns the enums in an encoding, in order.</summary>
+    public static IReadOnlyList<EnumSection> EnumsIn(string encoding, IReadOnlyList<EnumSection> enums) => [.. Found(encoding, enums).Select(f => f.Enum)];
+
+    private static IEnumerable<(EnumSection Enum, int At)> Found(string encoding, IReadOnlyList<EnumSection> enums) => encoding.Contains(EnumWord)
+        ? enums.SelectMany(e => Places(encoding, e.Name + EnumWord).Select(at => (e, at))).OrderBy(f => f.at)
+        : [];
+
+    // What begins elsewhere is the end of a longer name.
+    private static IEnumerable<int> Places(string encoding, string words)
+    {
+        for (var at = encoding.IndexOf(words, StringComparison.Ordinal); at >= 0; at = encoding.IndexOf(words, at + 1, StringComparison.Ordinal))
+        {
+            if (at == 0 || encoding[at - 1] is '[' or '{' or ' ')
+                yield return at;
+        }
+    }
 
     // "struct as", because "as A struct" is a class that is written as the struct A.
-    private static string Of(TypeRef type, Func<TypeRef, string> nameOf, bool isOld) => type.Shape switch
+    private static string Of(TypeRef type, Func<TypeRef, string> nameOf, bool isOld, bool namesEnums) => type.Shape switch
     {
         Shape.Primitive when type.Primitive is Primitive.ByteArray => "Bytes",
         Shape.Primitive when type.Primitive is Primitive.ByteMemory or Primitive.ByteReadOnlyMemory => isOld ? "Bytes" : "Bytes struct",
+        Shape.Enum when namesEnums && type.IsOwnEnum => nameOf(type) + EnumWord,
         Shape.Primitive or Shape.Enum => type.Primitive.ToString(),
-        Shape.Nullable => Of(type.Element!, nameOf, isOld) + "?",
-        Shape.Sequence => $"[{Of(type.Element!, nameOf, isOld)}]",
-        Shape.Dictionary => $"{{{Of(type.Key!, nameOf, isOld)}: {Of(type.Element!, nameOf, isOld)}}}",
+        Shape.Nullable => Of(type.Element!, nameOf, isOld, namesEnums) + "?",
+        Shape.Sequence => $"[{Of(type.Element!, nameOf, isOld, namesEnums)}]",
+        Shape.Dictionary => $"{{{Of(type.Key!, nameOf, isOld, namesEnums)}: {Of(type.Element!, nameOf, isOld, namesEnums)}}}",
         Shape.Any => "Any",
-        Shape.Converted => $"{(type.IsValueType && !isOld ? "struct " : "")}as {Of(type.Element!, nameOf, isOld)}",
+        Shape.Converted => $"{(type.IsValueType && !isOld ? "struct " : "")}as {Of(type.Element!, nameOf, isOld, namesEnums)}",
         _ => nameOf(type) + (type.IsValueType ? " struct" : ""),
     };
 }

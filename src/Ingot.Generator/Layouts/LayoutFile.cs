@@ -4,8 +4,9 @@ using Ingot.Generator.Model;
 namespace Ingot.Generator.Layouts;
 
 /// <summary>
-/// Formats ingot.layout, which lists the encodings of the roots that aren't objects, and for each type its
-/// members by position with their encodings, and its subtypes by tag. This is what existing compact data depends on, in a form suitable for reviewing a change.
+/// Formats ingot.layout, which lists the encodings of the roots that aren't objects, for each type its members by
+/// position with their encodings and its subtypes by tag, and for each enum its members by value.
+/// This is what existing compact data depends on, in a form suitable for reviewing a change.
 /// </summary>
 internal static class LayoutFile
 {
@@ -14,6 +15,8 @@ internal static class LayoutFile
     public const string PackedWord = " packed";
     public const string SharedWord = " shared";
     private const string SubtypeWord = "subtype ";
+    private const string EnumWord = "enum ";
+    private const string ValueWord = "value ";
     private const string RootWord = "root ";
     private const string FingerprintWord = " fingerprint";
 
@@ -29,9 +32,12 @@ internal static class LayoutFile
 
     /// <param name="roots">The roots as they are now.</param>
     /// <param name="objects">The types as they are now.</param>
+    /// <param name="enums">The enums as they are now.</param>
     /// <param name="before">By the name of a type now: what the file said of it, as far as data with that layout may exist. Positions
     /// after all members and tags of subtypes that are gone stay in the file, so that nothing else takes them.</param>
-    public static string Text(IEnumerable<LayoutRoot> roots, IEnumerable<ObjectModel> objects, IReadOnlyDictionary<string, LayoutSection> before)
+    /// <param name="enumsBefore">The same of enums, whose values stay.</param>
+    public static string Text(IEnumerable<LayoutRoot> roots, IEnumerable<ObjectModel> objects, IEnumerable<EnumSection> enums,
+        IReadOnlyDictionary<string, LayoutSection> before, IReadOnlyDictionary<string, EnumSection> enumsBefore)
     {
         var text = new StringBuilder("# The layout that stored compact data depends on. Written by: dotnet build -p:IngotUpdateLayout=true\n")
             .Append(Format).Append('\n');
@@ -43,6 +49,14 @@ internal static class LayoutFile
             before.TryGetValue(LayoutEncoding.NameOf(model.Type), out var section);
             var members = Members(model).Concat(RemovedMembers(model, section));
             foreach (var line in members.Concat(Subtypes(model)).Concat(RemovedSubtypes(model, section)))
+                text.Append("  ").Append(line).Append('\n');
+        }
+
+        foreach (var found in enums.OrderBy(e => e.Name, StringComparer.Ordinal))
+        {
+            text.Append($"{EnumWord}{found.Name}: {found.Number}\n");
+            enumsBefore.TryGetValue(found.Name, out var section);
+            foreach (var line in found.Values.Select(v => $"{ValueWord}{v.Key}: {v.Name}").Concat(RemovedValues(found, section)))
                 text.Append("  ").Append(line).Append('\n');
         }
 
@@ -81,6 +95,9 @@ internal static class LayoutFile
     private static IEnumerable<string> RemovedSubtypes(ObjectModel model, LayoutSection? before) => before is null ? []
         : before.Subtypes.Where(l => model.Subtypes.All(s => s.Tag.ToString() != l.Key)).Select(l => $"{SubtypeWord}{l.Key} {RemovedWord}: {l.Name}");
 
+    private static IEnumerable<string> RemovedValues(EnumSection now, EnumSection? before) => before is null ? []
+        : before.Values.Where(l => !now.NamesOf(l.Key).Any()).Select(l => $"{ValueWord}{l.Key} {RemovedWord}: {l.Name}");
+
     /// <summary>Returns the encoding of a root, and whether its messages begin with a fingerprint.</summary>
     public static (string Encoding, bool HasFingerprint) WithoutFingerprint(string type) => type.EndsWith(FingerprintWord, StringComparison.Ordinal)
         ? (type.Substring(0, type.Length - FingerprintWord.Length), true)
@@ -97,6 +114,7 @@ internal static class LayoutFile
         var roots = new Dictionary<string, LayoutLine>(StringComparer.Ordinal);
         var isOld = true;
         var sections = new List<(string Name, string Kind, List<LayoutLine> Members, List<LayoutLine> Subtypes)>();
+        var enums = new List<(string Name, string Number, List<LayoutLine> Values)>();
         foreach (var line in text.Split('\n').Select(l => l.Trim('\r', ' ', '\uFEFF')).Where(l => l.Length > 0 && l[0] != '#'))
         {
             if (line == Format)
@@ -120,13 +138,24 @@ internal static class LayoutFile
                 continue;
             }
 
+            if (colon > 0 && line.StartsWith(EnumWord, StringComparison.Ordinal))
+            {
+                enums.Add((line.Substring(EnumWord.Length, colon - EnumWord.Length), line.Substring(colon + 2), []));
+                continue;
+            }
+
+            if (colon > 0 && enums.Count > 0 && line.StartsWith(ValueWord, StringComparison.Ordinal))
+            {
+                enums[enums.Count - 1].Values.Add(Named(line, ValueWord, colon));
+                continue;
+            }
+
             if (sections.Count == 0 || colon < 0)
                 continue;
             var (_, _, members, subtypes) = sections[sections.Count - 1];
             if (line.StartsWith(SubtypeWord, StringComparison.Ordinal))
             {
-                var tag = line.Substring(SubtypeWord.Length, colon - SubtypeWord.Length).Split(' ');
-                subtypes.Add(new LayoutLine(tag[0], line.Substring(colon + 2), "", tag.Length > 1));
+                subtypes.Add(Named(line, SubtypeWord, colon));
             }
             else if (line.IndexOf(' ') is var space && space < colon)
             {
@@ -135,7 +164,15 @@ internal static class LayoutFile
             }
         }
 
-        return new LayoutContent(isOld, roots, [.. sections.Select(s => new LayoutSection(s.Name, s.Kind, s.Members, s.Subtypes))]);
+        return new LayoutContent(isOld, roots, [.. sections.Select(s => new LayoutSection(s.Name, s.Kind, s.Members, s.Subtypes))],
+            [.. enums.Select(e => new EnumSection(e.Name, e.Number, e.Values))]);
+    }
+
+    // subtype 1: Circle, or, if it is gone, subtype 1 -: Circle
+    private static LayoutLine Named(string line, string word, int colon)
+    {
+        var key = line.Substring(word.Length, colon - word.Length).Split(' ');
+        return new LayoutLine(key[0], line.Substring(colon + 2), "", key.Length > 1);
     }
 
     private static string KindOf(TypeRef type) => type.IsFixedLayout ? FixedWord : type.IsPackedLayout ? PackedWord : type.IsShared ? SharedWord : "";

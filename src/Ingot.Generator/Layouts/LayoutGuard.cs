@@ -9,8 +9,8 @@ namespace Ingot.Generator.Layouts;
 /// Compares the types with what the layout file says they were. A change that would cause old
 /// data to be misread is an error at the member; any other change is to be added to the file.
 /// </summary>
-internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectModel> now, IReadOnlyDictionary<string, INamedTypeSymbol> symbols,
-    List<DiagnosticInfo> diagnostics)
+internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectModel> now, IReadOnlyList<EnumSection> enums,
+    IReadOnlyDictionary<string, INamedTypeSymbol> symbols, List<DiagnosticInfo> diagnostics)
 {
     public const string HowToKeep = "Undo the change or, if no such data is left, build once with -p:IngotUpdateLayout=true.";
 
@@ -18,13 +18,16 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
 
     private readonly HashSet<string> outdated = new(StringComparer.Ordinal);
     private readonly Dictionary<string, LayoutSection> stored = new(StringComparer.Ordinal);
-    private readonly LayoutComparison comparison = new(before, now.Select(o => LayoutEncoding.NameOf(o.Type)));
+    private readonly LayoutComparison comparison = new(before, now.Select(o => LayoutEncoding.NameOf(o.Type)), enums);
 
     /// <summary>
     /// By the name of a type now: what the file says of it, under its former name if it has a new one. If its members can't
     /// be those of stored data, there is no such data once the new layout is accepted, and nothing to keep of them.
     /// </summary>
     public IReadOnlyDictionary<string, LayoutSection> Stored => stored;
+
+    /// <summary>The same of enums.</summary>
+    public IReadOnlyDictionary<string, EnumSection> StoredEnums { get; private set; } = new Dictionary<string, EnumSection>();
 
     public void Compare(IReadOnlyList<LayoutRoot> roots)
     {
@@ -46,6 +49,10 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
                 && types.TryGetValue(comparison.NewNames[i].To, out var model))
                 Compare(section, model);
         }
+
+        var guard = new EnumGuard(comparison, diagnostics, outdated);
+        guard.Compare(before, enums);
+        StoredEnums = guard.Stored;
 
         foreach (var name in types.Keys.Where(n => !comparison.Was(n)))
             outdated.Add($"'{name}'");
@@ -139,10 +146,11 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
 
         if (comparison.CanRead(line.Type, encoding, model.Type.IsFixedLayout))
             return;
+        var (from, to) = comparison.Differing(line.Type, encoding);
         Broken(model, member.IsRemoved ? null : member, line.Name == member.PlainName || member.IsRemoved
-            ? $"was written as {line.Type} at position {at} and would be read as {encoding}. Add a member of the new type at the end, and reserve the place of "
+            ? $"was written as {from} at position {at} and would be read as {to}. Add a member of the new type at the end, and reserve the place of "
                 + $"the old one with [IngotRemoved({at}, typeof(…))]. {HowToKeep}"
-            : $"({encoding}) takes position {at} of '{line.Name}' ({line.Type}). Put it at the end, and reserve the place of the removed member with "
+            : $"({to}) takes position {at} of '{line.Name}' ({from}). Put it at the end, and reserve the place of the removed member with "
                 + $"[IngotRemoved({at}, typeof(…))]. {HowToKeep}");
     }
 

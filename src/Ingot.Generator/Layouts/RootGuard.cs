@@ -31,8 +31,9 @@ internal sealed class RootGuard(LayoutComparison comparison, List<DiagnosticInfo
     {
         var (from, hadFingerprint) = LayoutFile.WithoutFingerprint(line.Type);
         var to = comparison.EncodingOf(root.Type);
+        var (was, now) = comparison.Differing(from, to);
         if (!comparison.CanRead(from, to))
-            Broken(root, $"was written as {from} and would be read as {to}.");
+            Broken(root, $"was written as {was} and would be read as {now}.");
         else if (hadFingerprint != (root.Type.Fingerprint != 0))
             Broken(root, hadFingerprint
                 ? "had a fingerprint and no longer has: the ones of stored messages would be read as data."

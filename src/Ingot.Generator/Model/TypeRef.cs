@@ -58,6 +58,9 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>Whether this is an object that consists of its members, which can be added to and removed, and of nothing else.</summary>
     public bool IsOnlyMembers => this is { Shape: Shape.Object, IsFixedLayout: false, IsPolymorphic: false, IsShared: false };
 
+    /// <summary>Whether this is an enum outside the platform: its members can change from one version of a program to the next.</summary>
+    public bool IsOwnEnum { get; init; }
+
     /// <summary>Whether this is an enum that JSON writes by name.</summary>
     public bool IsTextEnum { get; init; }
 

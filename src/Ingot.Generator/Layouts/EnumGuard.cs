@@ -1,0 +1,73 @@
+using System.Globalization;
+using Ingot.Generator.Diagnostics;
+using Ingot.Generator.Model;
+using Microsoft.CodeAnalysis;
+
+namespace Ingot.Generator.Layouts;
+
+/// <summary>Compares the values of enums, which give stored numbers their meaning, with what the layout file says they were.</summary>
+internal sealed class EnumGuard(LayoutComparison comparison, List<DiagnosticInfo> diagnostics, HashSet<string> outdated)
+{
+    private readonly Dictionary<string, EnumSection> stored = new(StringComparer.Ordinal);
+
+    /// <summary>By the name of an enum now: what the file says of it, unless there is no such data any more once the change is accepted.</summary>
+    public IReadOnlyDictionary<string, EnumSection> Stored => stored;
+
+    public void Compare(LayoutContent before, IReadOnlyList<EnumSection> now)
+    {
+        foreach (var section in before.Enums)
+        {
+            if (now.FirstOrDefault(e => e.Name == section.Name) is { } found)
+                Compare(section, found);
+            else
+                outdated.Add($"the removal of '{section.Name}'");
+        }
+
+        foreach (var found in now.Where(e => before.Enums.All(s => s.Name != e.Name)))
+        {
+            outdated.Add($"'{found.Name}'");
+            if (comparison.NewNames.FirstOrDefault(n => n.To == found.Name).From is { } from && before.Enums.FirstOrDefault(s => s.Name == from) is { } section)
+                Compare(section, found);
+        }
+    }
+
+    private void Compare(EnumSection before, EnumSection now)
+    {
+        var broken = false;
+        foreach (var (name, value, what) in Misread(before, now))
+        {
+            broken = true;
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LayoutBroken),
+                now.Symbol!.GetMembers(name).SelectMany(m => m.Locations).FirstOrDefault(l => l.IsInSource), name,
+                $"{what}: stored data would be read with another meaning. Give it {value}. {LayoutGuard.HowToKeep}"));
+        }
+
+        if (!broken)
+            stored[now.Name] = before;
+        var lines = before.Values.Where(v => !v.IsRemoved).Select(v => (v.Key, v.Name));
+        if (!broken && (before.Number != now.Number || !lines.OrderBy(l => l).SequenceEqual(now.Values.Select(v => (v.Key, v.Name)).OrderBy(l => l))))
+            outdated.Add($"the changes to '{now.Name}'");
+    }
+
+    /// <summary>Returns the members that give a stored number another meaning, what each should have instead, and why.</summary>
+    public static IEnumerable<(string Name, string Value, string What)> Misread(EnumSection before, EnumSection now)
+    {
+        foreach (var lines in before.Values.GroupBy(v => v.Key).Where(g => !now.HasFlags || IsOneBit(g.Key)))
+        {
+            var names = now.NamesOf(lines.Key).ToList();
+            if (lines.Any(l => names.Contains(l.Name)))
+                continue;
+            // What has the value now is another member if the one that had it is still there, and the same with a new name otherwise.
+            var moved = now.Values.FirstOrDefault(v => lines.Any(l => !l.IsRemoved && l.Name == v.Name));
+            if (moved is not null)
+                yield return (moved.Name, $"the value {lines.Key} again, and new members values that no member had",
+                    $"had the value {lines.Key} and now has {moved.Key}");
+            else if (names.Count > 0 && lines.All(l => l.IsRemoved))
+                yield return (names[0], "another", $"has the value {lines.Key} of the former member '{lines.First().Name}'");
+        }
+    }
+
+    // A name for several bits may stand for more of them as members are added.
+    private static bool IsOneBit(string value) => decimal.Parse(value, CultureInfo.InvariantCulture) is var number
+        && (number < 0 ? number is sbyte.MinValue or short.MinValue or int.MinValue or long.MinValue : ((ulong)number & ((ulong)number - 1)) == 0);
+}
