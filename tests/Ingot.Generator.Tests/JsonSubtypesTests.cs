@@ -8,9 +8,10 @@ public sealed class JsonSubtypesTests
 {
     private const string Source = """
         using System.Text.Json.Serialization;
-        [Ingot] [JsonDerivedType(typeof(Base), "base")] [JsonDerivedType(typeof(Sub), "sub")]
+        [Ingot] [JsonDerivedType(typeof(Base), "base")] [JsonDerivedType(typeof(Sub), "sub")] [JsonDerivedType(typeof(True), "true")]
         public class Base { public int A { get; set; } }
         public class Sub : Base { public int B { get; set; } }
+        public class True : Base { }
         [Ingot] [JsonDerivedType(typeof(Number), -1)] [JsonDerivedType(typeof(Further), 2)] [IngotSubtype(7, typeof(Further))]
         public record Number(int A);
         public record Further(int A, int B) : Number(A);
@@ -34,6 +35,7 @@ public sealed class JsonSubtypesTests
     [
         """{"$type":"base","A":1}""", """{"A":1}""", """{"$type":"sub","A":1,"B":2}""", """{"$type":"other","A":1}""", """{"$type":-1,"A":1}""",
         """{"$type":2,"A":1,"B":2}""", """{"$type":3,"A":1}""", """{"$type":"base","$type":"base","A":1}""",
+        """{"$type":"2","A":1,"B":2}""", """{"$type":"-1","A":1}""", """{"$type":true,"A":1}""",
         """{"$type":"newer","A":1,"B":2}""", """{"$type":"newest","A":1,"B":2}""", """{"A":1,"B":2}""",
     ];
 

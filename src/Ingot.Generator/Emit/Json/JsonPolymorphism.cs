@@ -62,12 +62,12 @@ internal static class JsonPolymorphism
             Take(code, subtype, told: true);
         }
 
-        code.Line($"var subtype = r.Discriminator(p, {JsonText.Bytes(model.DiscriminatorName)});");
+        code.Line($"var subtype = r.Discriminator(p, {JsonText.Bytes(model.DiscriminatorName)}, out var isText);");
         using (code.Open("switch (subtype)"))
         {
             foreach (var subtype in declared)
             {
-                code.Line($"case {JsonObjectReader.Literal(subtype.Discriminator)}:");
+                code.Line($"case {JsonObjectReader.Literal(subtype.Discriminator)} when {(subtype.DiscriminatorIsNumber ? "!" : "")}isText:");
                 using (code.Open(""))
                     Take(code, subtype, told: false);
             }

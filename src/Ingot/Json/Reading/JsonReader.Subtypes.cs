@@ -13,9 +13,13 @@ public unsafe partial struct JsonReader
         return *(byte*)at == ',' ? NextName(at) : at;
     }
 
-    /// <summary>Searches the object whose first name is at this position for a member; returns its text, or null if there is none.</summary>
-    public string? Discriminator(nint at, ReadOnlySpan<byte> name)
+    /// <summary>
+    /// Searches the object whose first name is at this position for a member; returns
+    /// its text, or null if there is none, and whether it is a string: "7" isn't the number 7.
+    /// </summary>
+    public string? Discriminator(nint at, ReadOnlySpan<byte> name, out bool isText)
     {
+        isText = false;
         ahead ??= new LookAhead();
         ahead.Begin(at);
         while (*(byte*)at != '}')
@@ -27,6 +31,7 @@ public unsafe partial struct JsonReader
                 if (*(byte*)at == '"')
                 {
                     Text(at, out string? text);
+                    isText = true;
                     return text;
                 }
 
