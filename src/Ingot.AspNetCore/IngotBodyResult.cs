@@ -2,6 +2,7 @@ using System.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.Net.Http.Headers;
 
 namespace Ingot.AspNetCore;
 
@@ -11,10 +12,12 @@ public sealed class IngotBodyResult<T>
     : IResult, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<T>, IEndpointMetadataProvider
 {
     private readonly BodyFormat format;
+    private readonly bool isNegotiated;
 
-    internal IngotBodyResult(BodyFormat format, T? value, int statusCode)
+    internal IngotBodyResult(BodyFormat format, T? value, int statusCode, bool isNegotiated = false)
     {
         this.format = format;
+        this.isNegotiated = isNegotiated;
         Value = value;
         StatusCode = statusCode;
     }
@@ -39,6 +42,9 @@ public sealed class IngotBodyResult<T>
         var response = httpContext.Response;
         response.StatusCode = StatusCode;
         response.ContentType = ContentType;
+        // Caches must not send one client's format to another (RFC 9110, section 12.5.5).
+        if (isNegotiated)
+            response.Headers.Append(HeaderNames.Vary, HeaderNames.Accept);
         format.Write(typeof(T), Value, response.BodyWriter);
         await response.BodyWriter.FlushAsync(httpContext.RequestAborted).ConfigureAwait(false);
     }

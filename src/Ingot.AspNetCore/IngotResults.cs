@@ -39,7 +39,7 @@ public static class IngotResults
         var compact = Quality(accepted, BodyFormat.PlainCompact.MediaType);
         var json = Quality(accepted, BodyFormat.PlainJson.MediaType) ?? Quality(accepted, "application/*") ?? Quality(accepted, "*/*") ?? 0;
         var isCompact = BodyFormat.PlainCompact.Knows(typeof(T)) && ((compact > 0 && compact >= json) || !BodyFormat.PlainJson.Knows(typeof(T)));
-        return isCompact ? Compact(value, statusCode) : Json(value, null, statusCode);
+        return new IngotBodyResult<T>(isCompact ? BodyFormat.PlainCompact : BodyFormat.PlainJson, value, statusCode, isNegotiated: true);
     }
 
     /// <summary>Returns the weight, from 0 to 1, that the header gives to a media type or range; null if it doesn't mention it.</summary>

@@ -2,6 +2,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 
 namespace Ingot.AspNetCore;
@@ -10,7 +11,7 @@ namespace Ingot.AspNetCore;
 /// Represents a request whose body couldn't be read. An endpoint filter answers it, because an exception would be logged as the service's fault, and
 /// exception handlers would answer with status 500.
 /// </summary>
-internal sealed class UnreadableBody(BadHttpRequestException reason)
+internal sealed partial class UnreadableBody(BadHttpRequestException reason)
 {
     // Metadata of the endpoints that have the filter.
     private static readonly object Mark = new();
@@ -32,9 +33,14 @@ internal sealed class UnreadableBody(BadHttpRequestException reason)
         if (context.GetEndpoint()?.Metadata.Contains(Mark) != true
             || context.RequestServices?.GetService<IOptions<RouteHandlerOptions>>()?.Value.ThrowOnBadRequest == true)
             return false;
+        if (context.RequestServices?.GetService<ILogger<UnreadableBody>>() is { } logger)
+            LogUnreadable(logger, reason.StatusCode, reason.Message);
         context.Features.Set(new UnreadableBody(reason));
         return true;
     }
+
+    [LoggerMessage(1, LogLevel.Debug, "The request is answered with status {Status}. {Reason}")]
+    private static partial void LogUnreadable(ILogger logger, int status, string reason);
 
     private IResult Answer() => TypedResults.Problem(reason.Message, statusCode: reason.StatusCode);
 }

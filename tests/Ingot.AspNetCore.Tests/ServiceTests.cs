@@ -158,6 +158,7 @@ public sealed class ServiceTests : IAsyncLifetime
         request.Headers.TryAddWithoutValidation("Accept", accept);
         using var response = await service.Client.SendAsync(request);
         response.Content.Headers.ContentType!.MediaType.ShouldBe(isCompact ? IngotContent.MediaType : "application/json");
+        response.Headers.Vary.ShouldBe(["Accept"]);
     }
 
     [Theory]
