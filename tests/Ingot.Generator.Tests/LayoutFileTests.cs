@@ -289,7 +289,8 @@ public sealed class LayoutFileTests
         Said(after, before: before).ShouldHaveSingleItem().Id.ShouldBe(Descriptors.LayoutOutdated);
     }
 
-    private const string BeforeEnum = "[Ingot] public class A { public Color X { get; set; } public List<Color> Y { get; set; } public Rights Z { get; set; } } "
+    private const string BeforeEnum =
+        "[Ingot] public class A { public Color X { get; set; } public List<Color> Y { get; set; } public Rights Z { get; set; } } "
         + "public enum Color : short { None, Red, Green, Blue = 7, Last = Blue } public enum Size { Small, Large } "
         + "[Flags] public enum Rights { Read = 1, Write = 2, All = 3 }";
 
