@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Globalization;
 using Ingot.Generator.Diagnostics;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -332,6 +333,15 @@ public sealed class LayoutFileTests
         const string before = BeforeEnum + " [Ingot] public class B { public Size S { get; set; } }";
         Said(before.Replace(from, to, StringComparison.Ordinal) + more, before: before).ShouldHaveSingleItem().Id.ShouldBe(Descriptors.LayoutOutdated, what);
     }
+
+    [Theory]
+    [InlineData(Before, "string Y", "string Why", "the changes to 'A' ('Why' is taken for a new name of 'Y')")]
+    [InlineData(Before, "public Held H { get; set; }", "public Held H { get; set; } public int New { get; set; }", "the changes to 'A' yet")]
+    [InlineData(BeforeEnum, "Green", "Lime", "the changes to 'Color' ('Lime' is taken for a new name of 'Green')")]
+    [InlineData(BeforeEnum, "Last = Blue", "Cyan", "the changes to 'Color' yet")]
+    public void What_is_taken_for_a_new_name_is_said(string before, string from, string to, string said) =>
+        Said(before.Replace(from, to, StringComparison.Ordinal), before: before).ShouldHaveSingleItem()
+            .GetMessage(CultureInfo.InvariantCulture).ShouldContain(said);
 
     [Fact]
     public void The_value_of_a_member_that_is_gone_is_not_given_to_another()

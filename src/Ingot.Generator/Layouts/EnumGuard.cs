@@ -46,7 +46,7 @@ internal sealed class EnumGuard(LayoutComparison comparison, List<DiagnosticInfo
             stored[now.Name] = before;
         var lines = before.Values.Where(v => !v.IsRemoved).Select(v => (v.Key, v.Name));
         if (!broken && (before.Number != now.Number || !lines.OrderBy(l => l).SequenceEqual(now.Values.Select(v => (v.Key, v.Name)).OrderBy(l => l))))
-            outdated.Add($"the changes to '{now.Name}'");
+            outdated.Add(LayoutGuard.Changes(now.Name, [.. NewNames(before, now)]));
     }
 
     /// <summary>Returns the members that give a stored number another meaning, what each should have instead, and why.</summary>
@@ -66,6 +66,13 @@ internal sealed class EnumGuard(LayoutComparison comparison, List<DiagnosticInfo
                 yield return (names[0], "another", $"has the value {lines.Key} of the former member '{lines.First().Name}'");
         }
     }
+
+    private static IEnumerable<(string From, string To)> NewNames(EnumSection before, EnumSection now) =>
+        from gone in before.Values
+        where !gone.IsRemoved && now.Values.All(v => v.Name != gone.Name)
+        from name in now.NamesOf(gone.Key)
+        where before.Values.All(v => v.Name != name)
+        select (gone.Name, name);
 
     // A name for several bits may stand for more of them as members are added.
     private static bool IsOneBit(string value) => decimal.Parse(value, CultureInfo.InvariantCulture) is var number

@@ -74,6 +74,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         Kind(section, model, grew, members.Count < section.Members.Count);
         var isReadable = diagnostics.Count == errors || (model.Type.IsPackedLayout && !section.IsFixed);
         var soFar = diagnostics.Count;
+        var newNames = new List<(string From, string To)>();
         foreach (var (line, at) in section.Members.Select((l, i) => (l, i)))
         {
             // At the end, a missing member is skipped; anywhere else, another would take its position. The file keeps its line as one of a removed member.
@@ -84,6 +85,8 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
             }
 
             Member(section, model, members, line, at);
+            if (at < members.Count && line.Name != members[at].PlainName && !line.IsRemoved && line.Name != LayoutFile.GapWord && !members[at].IsRemoved)
+                newNames.Add((line.Name, members[at].PlainName));
             renamed |= at >= members.Count || LayoutFile.NameOf(members[at]) != line.Name || comparison.EncodingOf(members[at].Type) != line.Type;
         }
 
@@ -91,8 +94,12 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         Subtypes(section, model);
         var hasNewTags = Tags(model).Any(t => section.Subtypes.All(l => l.IsRemoved || l.Key != t.Key));
         if (diagnostics.Count == errors && (grew || renamed || hasNewTags))
-            outdated.Add($"the changes to '{section.Name}'");
+            outdated.Add(Changes(section.Name, newNames));
     }
+
+    /// <summary>Says that a type has changed, and what was taken for a new name: only people know whether it is something else.</summary>
+    public static string Changes(string type, IReadOnlyList<(string From, string To)> newNames) => $"the changes to '{type}'" + (newNames.Count == 0 ? ""
+        : $" ({string.Join(", ", newNames.Take(3).Select(n => $"'{n.To}' is taken for a new name of '{n.From}'"))}{(newNames.Count > 3 ? ", …" : "")})");
 
     private void Kind(LayoutSection section, ObjectModel model, bool grew, bool shrank)
     {
