@@ -63,13 +63,11 @@ internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> n
     /// an enum, and an enum a number.</summary>
     private bool HaveSameMeaning(string from, string to)
     {
-        var (before, after) = (LayoutEncoding.EnumsIn(from, file.Enums), LayoutEncoding.EnumsIn(to, enums));
-        if (before.Count != after.Count)
-            return true;
-        for (var i = 0; i < before.Count; i++)
+        var after = LayoutEncoding.EnumsIn(to, enums);
+        foreach (var was in LayoutEncoding.EnumsIn(from, file.Enums))
         {
-            var (old, found) = (before[i], after[i]);
-            if (old.Name == found.Name)
+            var old = was.Value;
+            if (!after.TryGetValue(was.Key, out var found) || old.Name == found.Name)
                 continue;
             if (enums.All(e => e.Name != old.Name) && file.Enums.All(e => e.Name != found.Name))
                 AddName(old.Name, found.Name);

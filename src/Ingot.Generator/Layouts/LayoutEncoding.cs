@@ -26,8 +26,19 @@ internal static class LayoutEncoding
     public static string WithoutEnums(string encoding, IReadOnlyList<EnumSection> enums) => Found(encoding, enums).Reverse().Aggregate(encoding,
         static (rest, found) => rest.Remove(found.At, found.Enum.Name.Length + EnumWord.Length).Insert(found.At, found.Enum.Number));
 
-    /// <summary>Returns the enums in an encoding, in order.</summary>
-    public static IReadOnlyList<EnumSection> EnumsIn(string encoding, IReadOnlyList<EnumSection> enums) => [.. Found(encoding, enums).Select(f => f.Enum)];
+    /// <summary>Returns the enums in an encoding, by the positions of their numbers in the encoding without enums.</summary>
+    public static IReadOnlyDictionary<int, EnumSection> EnumsIn(string encoding, IReadOnlyList<EnumSection> enums)
+    {
+        var found = new Dictionary<int, EnumSection>();
+        var shift = 0;
+        foreach (var (section, at) in Found(encoding, enums))
+        {
+            found[at + shift] = section;
+            shift += section.Number.Length - section.Name.Length - EnumWord.Length;
+        }
+
+        return found;
+    }
 
     private static IEnumerable<(EnumSection Enum, int At)> Found(string encoding, IReadOnlyList<EnumSection> enums) => encoding.Contains(EnumWord)
         ? enums.SelectMany(e => Places(encoding, e.Name + EnumWord).Select(at => (e, at))).OrderBy(f => f.at)

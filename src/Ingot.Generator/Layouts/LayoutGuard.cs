@@ -97,9 +97,12 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
             outdated.Add(Changes(section.Name, newNames));
     }
 
-    /// <summary>Says that a type has changed, and what was taken for a new name: only people know whether it is something else.</summary>
-    public static string Changes(string type, IReadOnlyList<(string From, string To)> newNames) => $"the changes to '{type}'" + (newNames.Count == 0 ? ""
-        : $" ({string.Join(", ", newNames.Take(3).Select(n => $"'{n.To}' is taken for a new name of '{n.From}'"))}{(newNames.Count > 3 ? ", …" : "")})");
+    /// <summary>Says that a type has changed, and what was assumed to be a new name: only people know whether it is something else.</summary>
+    public static string Changes(string type, IReadOnlyList<(string From, string To)> newNames)
+    {
+        var assumed = newNames.Take(3).Select(n => $"'{n.To}' is assumed to be the new name of '{n.From}'");
+        return $"the changes to '{type}'" + (newNames.Count == 0 ? "" : $" ({string.Join(", ", assumed)}{(newNames.Count > 3 ? ", …" : "")})");
+    }
 
     private void Kind(LayoutSection section, ObjectModel model, bool grew, bool shrank)
     {
