@@ -12,7 +12,8 @@ namespace Ingot.Tests.Support;
 internal sealed class Filler(int seed)
 {
     private const int Deepest = 4;
-    private static readonly NullabilityInfoContext Nullability = new();
+    // One for each, because tests run side by side and it isn't safe for several threads.
+    private readonly NullabilityInfoContext nullability = new();
     private readonly Random random = new(seed);
     private int depth;
 
@@ -222,9 +223,9 @@ internal sealed class Filler(int seed)
                 : constructor.Invoke([.. constructor.GetParameters()
                     .Select(p => depth > Deepest && !p.ParameterType.IsValueType ? null : Value(p.ParameterType, mayBeNull: false))]);
             foreach (var property in type.GetProperties().Where(p => p.SetMethod is { IsPublic: true } && p.GetIndexParameters().Length == 0))
-                property.SetValue(value, Member(property.PropertyType, Nullability.Create(property)));
+                property.SetValue(value, Member(property.PropertyType, nullability.Create(property)));
             foreach (var field in type.GetFields(BindingFlags.Public | BindingFlags.Instance).Where(f => !f.IsInitOnly))
-                field.SetValue(value, Member(field.FieldType, Nullability.Create(field)));
+                field.SetValue(value, Member(field.FieldType, nullability.Create(field)));
             return value;
         }
         finally
