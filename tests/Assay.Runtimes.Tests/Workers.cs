@@ -28,7 +28,7 @@ internal static class Workers
         var folders = LabFolders.At(Repository.Root, []);
         // The page of Python isn't the lab's.
         if (!folders.Serializers.Contains(Path.GetDirectoryName(folder.Path)))
-            return await WorkerYaml.Read(folder, Repository.Places).PrepareAsync(folder, CancellationToken.None);
+            return await WorkerYaml.Read(folder, Repository.Places).PrepareAsync(folder, inPlace: null, CancellationToken.None);
         return await BuildAsync(folders, folder.Path);
     }
 

@@ -4,9 +4,12 @@ namespace Assay.Workers.Building;
 internal static class BuildLock
 {
     /// <summary>Waits for its turn; disposing of the result ends it.</summary>
-    public static async Task<IDisposable> TakeAsync(BuildVariant variant, IBuildProgress progress, CancellationToken stop)
+    public static Task<IDisposable> TakeAsync(BuildVariant variant, IBuildProgress progress, CancellationToken stop) =>
+        TakeAsync(Path.Combine(variant.Artifacts, "assay"), progress, stop);
+
+    /// <summary>Waits for its turn in a folder that is made for it.</summary>
+    public static async Task<IDisposable> TakeAsync(string folder, IBuildProgress progress, CancellationToken stop)
     {
-        var folder = Path.Combine(variant.Artifacts, "assay");
         for (var told = false; ; told = true)
         {
             try

@@ -59,6 +59,7 @@ internal static class CatalogLoader
         var projects = stale.Where(worker => worker is { IsProject: true, Problem: null }).ToList();
         var outcomes = await WorkerBuilder.BuildAsync(folders, variant, projects, progress, stop);
         var described = 0;
+        var inPlace = new InPlaceBuild(folders, progress);
         // Those that their own commands build take longest: the others are inspected meanwhile.
         var atOnce = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop };
         await Parallel.ForEachAsync(stale.OrderBy(worker => worker.IsProject), atOnce, async (worker, stopWorker) =>
@@ -67,7 +68,7 @@ internal static class CatalogLoader
             {
                 { Problem: { } problem } => Unavailable(worker, problem),
                 { IsProject: true } => await DescribeAsync(worker, outcomes[worker.Path], stopWorker),
-                _ => await ReadYamlAsync(worker, WorkerPlaces.Of(folders, variant), stopWorker),
+                _ => await ReadYamlAsync(worker, WorkerPlaces.Of(folders, variant), inPlace, stopWorker),
             };
             lock (made)
             {
@@ -93,11 +94,11 @@ internal static class CatalogLoader
         }
     }
 
-    private static async Task<CachedWorker> ReadYamlAsync(WorkerFolder worker, WorkerPlaces places, CancellationToken stop)
+    private static async Task<CachedWorker> ReadYamlAsync(WorkerFolder worker, WorkerPlaces places, InPlaceBuild inPlace, CancellationToken stop)
     {
         try
         {
-            var serializers = await WorkerYaml.Read(worker, places).PrepareAsync(worker, stop);
+            var serializers = await WorkerYaml.Read(worker, places).PrepareAsync(worker, inPlace, stop);
             return new() { Fingerprint = "", Serializers = serializers, Failed = serializers.Any(entry => entry.Unavailable is not null) };
         }
         catch (Exception e) when (e is UserException or ProtocolException)

@@ -17,6 +17,9 @@ internal sealed record WorkerYaml
     /// <summary>The command that builds it when its files have changed; empty if none is needed.</summary>
     public required IReadOnlyList<string> Build { get; init; }
 
+    /// <summary>Whether that command names no place outside of the folder, so that what it makes is in there.</summary>
+    public bool BuildsInPlace { get; init; }
+
     /// <summary>Its serializers, not yet startable.</summary>
     public required IReadOnlyList<SerializerEntry> Serializers { get; init; }
 
@@ -28,13 +31,15 @@ internal sealed record WorkerYaml
     {
         var map = YamlFile.Read(folder.Definition!, "runtime", "command", "build", Fingerprint.SourcesKey, "packages", "serializers");
         var runtime = map.Required("runtime");
+        var build = map.Values("build") ?? [];
         return new()
         {
             Runtime = runtime,
             Command = map.Values("command") is { Count: > 0 } command
                 ? Texts(command, places)
                 : throw new UserException($"{map.Place}: 'command' is missing: the program and its arguments"),
-            Build = Texts(map.Values("build") ?? [], places),
+            Build = Texts(build, places),
+            BuildsInPlace = build.All(value => places.In(value.Text) == value.Text),
             Serializers = map.List("serializers",
                 plain => throw new UserException($"{plain.Place}: a serializer is a mapping with id, format and library"),
                 entry => Entry(entry, folder, runtime),
@@ -43,8 +48,11 @@ internal sealed record WorkerYaml
     }
 
     /// <summary>Makes the worker ready.</summary>
+    /// <param name="folder">The worker's folder.</param>
+    /// <param name="inPlace">Runs a command that builds in the folder; null for a folder that nobody else builds.</param>
+    /// <param name="stop">Ends it.</param>
     /// <returns>Its serializers, those unavailable that couldn't be made ready.</returns>
-    public async Task<IReadOnlyList<SerializerEntry>> PrepareAsync(WorkerFolder folder, CancellationToken stop)
+    public async Task<IReadOnlyList<SerializerEntry>> PrepareAsync(WorkerFolder folder, InPlaceBuild? inPlace, CancellationToken stop)
     {
         var missing = Array.Find([Command[0], .. Build.Take(1)], program => Programs.Find(program, folder.Path) is null);
         if (missing is not null)
@@ -52,7 +60,10 @@ internal sealed record WorkerYaml
         var output = "";
         if (Build.Count > 0)
         {
-            var (failure, lines) = await BuildAsync(Programs.Find(Build[0], folder.Path)!, folder, stop);
+            var program = Programs.Find(Build[0], folder.Path)!;
+            var (failure, lines) = BuildsInPlace && inPlace is not null
+                ? await inPlace.RunAsync(folder, () => BuildAsync(program, folder, stop), stop)
+                : await BuildAsync(program, folder, stop);
             if (failure is not null)
                 return Unavailable(failure);
             output = lines;

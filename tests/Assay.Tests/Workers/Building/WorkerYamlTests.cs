@@ -19,7 +19,7 @@ public sealed class WorkerYamlTests : IDisposable
               - { id: json-python, format: JSON, library: json, version: "3.11" }
               - { id: pickle, format: pickle, library: pickle, readby: json }
             """);
-        var ready = await yaml.PrepareAsync(worker, CancellationToken.None);
+        var ready = await yaml.PrepareAsync(worker, inPlace: null, CancellationToken.None);
         ready.ShouldAllBe(entry => entry.Unavailable == null);
         var start = ready[0].Command!;
         Path.IsPathFullyQualified(start.FileName).ShouldBeTrue();
@@ -40,7 +40,7 @@ public sealed class WorkerYamlTests : IDisposable
             """);
         yaml.Build.ShouldBe(["dotnet", "--version", string.Join(Path.PathSeparator, "/lab/payloads", "/mine/payloads", "/ours/payloads"),
             "-p:AssayPayloads=/mine/payloads%3B/ours/payloads"]);
-        (await (yaml with { Build = [] }).PrepareAsync(worker, CancellationToken.None)).ShouldHaveSingleItem().Command!.Arguments
+        (await (yaml with { Build = [] }).PrepareAsync(worker, inPlace: null, CancellationToken.None)).ShouldHaveSingleItem().Command!.Arguments
             .ShouldBe(["/somewhere/x.dll"]);
     }
 
@@ -51,7 +51,7 @@ public sealed class WorkerYamlTests : IDisposable
     public async Task Says_why_it_cant_be_started(string lines, string reason)
     {
         var (worker, yaml) = Read($"runtime: x\n{lines}\nserializers: [{{ id: x }}]");
-        (await yaml.PrepareAsync(worker, CancellationToken.None)).ShouldHaveSingleItem().Unavailable.ShouldNotBeNull().ShouldStartWith(reason);
+        (await yaml.PrepareAsync(worker, inPlace: null, CancellationToken.None)).ShouldHaveSingleItem().Unavailable.ShouldNotBeNull().ShouldStartWith(reason);
     }
 
     [Theory]

@@ -1,0 +1,35 @@
+using System.Security.Cryptography;
+using System.Text;
+
+namespace Assay.Workers.Building;
+
+/// <summary>
+/// Runs a worker.yml's build command that names no place, and so puts what it makes into the worker's own folder. That folder is the same for all
+/// variants: the command runs once for all of them, one at a time, and only when its files have changed, because it may take away what running workers read
+/// (<c>npm ci</c> does).
+/// </summary>
+internal sealed class InPlaceBuild(LabFolders folders, IBuildProgress progress)
+{
+    private readonly LabFolders usual = LabFolders.At(folders.Root, []);
+
+    /// <summary>Runs the command, or repeats what it said when it was last run on these files.</summary>
+    /// <param name="folder">The worker's folder.</param>
+    /// <param name="build">The command: why it failed, and what it said.</param>
+    /// <param name="stop">Ends it.</param>
+    public async Task<(string? Failure, string Output)> RunAsync(
+        WorkerFolder folder, Func<Task<(string? Failure, string Output)>> build, CancellationToken stop)
+    {
+        var place = Path.Combine(usual.Artifacts, "assay", "in-place", Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(folder.Path)))[..12]);
+        using var turn = await BuildLock.TakeAsync(place, progress, stop);
+        var stamp = Path.Combine(place, "built");
+        // The lab's own payloads count where 'sources' says so; the user's can't be reached by a command that doesn't name them.
+        var print = Fingerprint.Of(usual, folder, "");
+        if (File.Exists(stamp) && await File.ReadAllLinesAsync(stamp, stop) is [var built, .. var said] && built == print)
+            return (null, string.Join('\n', said));
+        File.Delete(stamp);
+        var result = await build();
+        if (result.Failure is null)
+            await File.WriteAllTextAsync(stamp, print + "\n" + result.Output, stop);
+        return result;
+    }
+}
