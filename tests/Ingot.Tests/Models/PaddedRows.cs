@@ -15,6 +15,9 @@ using Ingot.Tests.Models;
 [assembly: Ingot.Ingot(typeof(PaddedLarge[]))]
 [assembly: Ingot.Ingot(typeof(PaddedHalf[]))]
 [assembly: Ingot.Ingot(typeof(Unaligned[]))]
+[assembly: Ingot.Ingot(typeof(PackedTime[]))]
+[assembly: Ingot.Ingot(typeof(PackedDay[]))]
+[assembly: Ingot.Ingot(typeof(PackedScale[]))]
 [assembly: Ingot.Ingot(typeof(Spread[]))]
 [assembly: Ingot.Ingot(typeof(Lonely[]))]
 [assembly: Ingot.Ingot(typeof(Reversed[]))]
@@ -56,6 +59,16 @@ public record struct PaddedHalf(Half A, Int128 B, bool C);
 /// <summary>A struct whose time lies in no lane of 64 bits.</summary>
 [StructLayout(LayoutKind.Sequential, Pack = 2)]
 public record struct Unaligned(byte A, DateTime B, bool C);
+
+/// <summary>Structs whose times lie in a lane of 64 bits in the first of several, and in no lane in the next.</summary>
+[StructLayout(LayoutKind.Sequential, Pack = 1)]
+public record struct PackedTime(DateTime A, byte B);
+
+[StructLayout(LayoutKind.Sequential, Pack = 1)]
+public record struct PackedDay(byte A, DateOnly B, byte C);
+
+[StructLayout(LayoutKind.Sequential, Pack = 2)]
+public record struct PackedScale(decimal A, short B);
 
 /// <summary>Structs with members at any place.</summary>
 [StructLayout(LayoutKind.Explicit, Size = 64)]

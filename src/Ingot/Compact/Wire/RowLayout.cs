@@ -146,10 +146,10 @@ public sealed class RowLayout
                 (toMemory[place], toRow[at]) = ((byte)at, (byte)place);
         }
 
-        reader = inMemory.AreInLanes ? RowShuffle.Create(toMemory, rowSize, inMemory) : null;
+        reader = RowShuffle.Create(toMemory, rowSize, inMemory, isRead: true);
         if (isSame)
             return;
-        writer = RowShuffle.Create(toRow, size, inRow);
+        writer = RowShuffle.Create(toRow, size, inRow, isRead: false);
         (LeastRead, LeastWritten) = (reader is null ? int.MaxValue : LeastShuffled, writer is null ? int.MaxValue : LeastShuffled);
     }
 #endif

@@ -9,6 +9,9 @@ internal sealed class RowRules
     private const int DayBits = 22;
     private const int TickBits = 40;
 
+    // The first and last bytes of numbers that have a limit.
+    private readonly List<(int First, int Last)> limits = [];
+
     /// <summary>Gets the largest value that each byte is written with: 1 for a Boolean.</summary>
     public byte[] Most { get; } = new byte[Wire.LargestRow];
 
@@ -24,8 +27,15 @@ internal sealed class RowRules
     /// <summary>Gets that bit.</summary>
     public byte[] Over { get; } = new byte[Wire.LargestRow];
 
-    /// <summary>Gets whether the numbers that have a limit can be added to at once.</summary>
-    public bool AreInLanes { get; private set; } = true;
+    /// <summary>Returns for how many rows, one after the other, all numbers that have a limit can be added to at once, because none of them is in two lanes
+    /// of a vector: at most <paramref name="most"/>, and 0 if they can't even for one.</summary>
+    public int RowsInLanes(int size, int most)
+    {
+        var rows = 0;
+        while (rows < most && limits.TrueForAll(limit => ((rows * size) + limit.First) / sizeof(ulong) == ((rows * size) + limit.Last) / sizeof(ulong)))
+            rows++;
+        return rows;
+    }
 
     /// <summary>Adds a member.</summary>
     /// <param name="at">The offset of the member.</param>
@@ -56,7 +66,7 @@ internal sealed class RowRules
 
     private void Add(int at, int size, ulong forbidden, ulong limited, ulong limit, ulong over)
     {
-        AreInLanes &= at / sizeof(ulong) == (at + size - 1) / sizeof(ulong);
+        limits.Add((at, at + size - 1));
         Set(Forbidden, at, size, forbidden);
         Set(Limited, at, size, limited);
         // What is missing to the largest number of so many bits.

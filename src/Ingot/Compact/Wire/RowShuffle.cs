@@ -46,11 +46,14 @@ internal sealed unsafe class RowShuffle
     /// <param name="places">Where each byte of one row's result is from, or <see cref="Nothing"/> for one that is 0.</param>
     /// <param name="fromSize">The size of a row where it is read.</param>
     /// <param name="rules">Which results are allowed.</param>
-    public static RowShuffle? Create(ReadOnlySpan<byte> places, int fromSize, RowRules rules)
+    /// <param name="isRead">Whether results will be checked, for <see cref="Read"/>, rather than bounded.</param>
+    public static RowShuffle? Create(ReadOnlySpan<byte> places, int fromSize, RowRules rules, bool isRead)
     {
-        if (!Avx2.IsSupported)
-            return null;
         var rows = Math.Max(1, Width / Math.Max(places.Length, fromSize));
+        if (isRead)
+            rows = rules.RowsInLanes(places.Length, rows);
+        if (rows == 0 || !Avx2.IsSupported)
+            return null;
         var parts = new List<Step>();
         for (var at = 0; at < places.Length * rows;)
         {
