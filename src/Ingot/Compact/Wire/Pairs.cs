@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 #if !NETSTANDARD2_0
 using System.Runtime.Intrinsics;
+using System.Runtime.Intrinsics.X86;
 #endif
 
 namespace Ingot.Runtime;
@@ -29,6 +30,7 @@ internal static class Pairs<T>
     /// <param name="values">The first of the values, as words.</param>
     /// <param name="p">The position to write to.</param>
     /// <param name="words">The number of words.</param>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public static void Write(ref ulong values, ref byte p, int words)
     {
         var i = 0;
@@ -56,6 +58,7 @@ internal static class Pairs<T>
     /// <param name="b">The position to read from.</param>
     /// <param name="values">Receives the values, as words.</param>
     /// <param name="words">The number of words.</param>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public static bool TryRead(ref byte b, ref ulong values, int words)
     {
         var i = 0;
@@ -99,7 +102,15 @@ internal static class Pairs<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector256<ulong> Clean(Vector256<ulong> pairs)
     {
-        // Only the lowest byte is the Boolean; the others may be anything.
+        // Only the lowest byte is the Boolean, and any value of it but 0 is true; the others may be anything.
+        if (Avx2.IsSupported)
+        {
+            var most = IsWide ? Vector256.Create(1, ulong.MaxValue, 1, ulong.MaxValue) : Vector256.Create(~(ulong)uint.MaxValue | 1);
+            var bounded = Vector256.Min(pairs.AsByte(), most.AsByte()).AsInt32();
+            // Each half of a word is kept where the first one, which is 0 or 1, is 1.
+            return Avx2.Sign(bounded, IsWide ? Avx2.Shuffle(bounded, 0) : Avx2.Shuffle(bounded, 0b10_10_00_00)).AsUInt64();
+        }
+
         var absent = Vector256.Equals(pairs & Vector256.Create((ulong)byte.MaxValue), Vector256<ulong>.Zero);
         if (IsWide)
             absent = Vector256.Shuffle(absent, Vector256.Create(0ul, 0, 2, 2));

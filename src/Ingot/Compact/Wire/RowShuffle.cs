@@ -7,13 +7,13 @@ using System.Runtime.Intrinsics.X86;
 namespace Ingot.Runtime;
 
 /// <summary>
-/// Moves the bytes of rows to where they lie in memory, or from there, up to 32 at a time. What isn't a byte of a member isn't moved; in
+/// Moves the bytes of rows to where they lie in memory, or from there, up to 32 at a time, or 64. What isn't a byte of a member isn't moved; in
 /// memory, it becomes 0. The last rows are left to the caller if vectors would reach behind them.
 /// </summary>
 internal sealed unsafe class RowShuffle
 {
     /// <summary>The number of bytes behind rows that may be overwritten when these are written.</summary>
-    public const int Overrun = 32;
+    public const int Overrun = RowPermutation.Width;
 
     /// <summary>What is said to be from nowhere, and therefore 0.</summary>
     public const byte Nothing = 0x80;
@@ -22,6 +22,8 @@ internal sealed unsafe class RowShuffle
     private const int Half = Width / 2;
     private const int Lane = sizeof(ulong);
 
+    // For all but the last rows, if the processor can.
+    private readonly RowPermutation? wide;
     private readonly Step[] steps;
     private readonly int fromSize;
     private readonly int toSize;
@@ -31,8 +33,9 @@ internal sealed unsafe class RowShuffle
     private readonly int leastFrom;
     private readonly int leastTo;
 
-    private RowShuffle(Step[] steps, int fromSize, int toSize, int atOnce)
+    private RowShuffle(RowPermutation? wide, Step[] steps, int fromSize, int toSize, int atOnce)
     {
+        this.wide = wide;
         (this.steps, this.fromSize, this.toSize, this.atOnce) = (steps, fromSize, toSize, atOnce);
         leastFrom = atOnce;
         foreach (ref readonly var step in steps.AsSpan())
@@ -69,17 +72,19 @@ internal sealed unsafe class RowShuffle
             at = next;
         }
 
-        return new(parts.ToArray(), fromSize, places.Length, rows);
+        return new(RowPermutation.Create(places, fromSize, rules, isRead), parts.ToArray(), fromSize, places.Length, rows);
     }
 
     /// <summary>Writes rows, and returns how many. <see cref="Overrun"/> bytes more must have been made room for.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public int Write(ref byte source, ref byte result, int count)
     {
-        var (i, last) = (0, count - leastFrom);
+        var last = count - leastFrom;
         fixed (byte* start = &source, place = &result)
         {
-            var from = start;
-            var to = place;
+            var i = wide?.Write(start, place, count) ?? 0;
+            var from = start + ((nint)i * fromSize);
+            var to = place + ((nint)i * toSize);
             var (fromStep, toStep) = ((nint)atOnce * fromSize, (nint)atOnce * toSize);
             if (steps.Length > 1)
             {
@@ -116,14 +121,17 @@ internal sealed unsafe class RowShuffle
     }
 
     /// <summary>Reads rows into memory, and returns how many; 0 if any of their values isn't allowed.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public int Read(ref byte source, ref byte result, int count)
     {
         var (i, last) = (0, count - Math.Max(leastFrom, leastTo));
         var bad = Vector256<byte>.Zero;
         fixed (byte* start = &source, place = &result)
         {
-            var from = start;
-            var to = place;
+            if (wide?.TryRead(start, place, count, out i) == false)
+                bad = Vector256<byte>.AllBitsSet;
+            var from = start + ((nint)i * fromSize);
+            var to = place + ((nint)i * toSize);
             var (fromStep, toStep) = ((nint)atOnce * fromSize, (nint)atOnce * toSize);
             if (steps.Length > 1)
             {
@@ -143,7 +151,7 @@ internal sealed unsafe class RowShuffle
                 var first = from + only.First;
                 var second = from + only.Second;
                 var (ofFirst, ofSecond) = (only.OfFirst, only.OfSecond);
-                var (seen, sums, limited, added) = (bad, bad.AsUInt64(), only.Limited, only.Added);
+                var (seen, sums, limited, added) = (Vector256<byte>.Zero, Vector256<ulong>.Zero, only.Limited, only.Added);
                 for (; i <= last; i += atOnce, first += fromStep, second += fromStep, to += toStep)
                 {
                     var bytes = Shuffle(first, second, ofFirst, ofSecond);
@@ -152,7 +160,7 @@ internal sealed unsafe class RowShuffle
                     bytes.Store(to);
                 }
 
-                bad = (seen & only.Forbidden) | (sums & only.Over).AsByte();
+                bad |= (seen & only.Forbidden) | (sums & only.Over).AsByte();
             }
 
             if (bad == Vector256<byte>.Zero)
