@@ -8,6 +8,9 @@ internal static class Avx512Vbmi2
 
     public static Vector512<byte> Compress(Vector512<byte> merge, Vector512<byte> mask, Vector512<byte> value) => throw new PlatformNotSupportedException();
 
+    public static Vector512<ushort> Compress(Vector512<ushort> merge, Vector512<ushort> mask, Vector512<ushort> value) =>
+        throw new PlatformNotSupportedException();
+
     public static Vector512<byte> Expand(Vector512<byte> merge, Vector512<byte> mask, Vector512<byte> value) => throw new PlatformNotSupportedException();
 
     public static class VL

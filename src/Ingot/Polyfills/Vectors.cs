@@ -44,6 +44,11 @@ internal static class Vectors
         }
     }
 
+    extension(Avx512BW)
+    {
+        public static unsafe Vector512<byte> MaskLoad(byte* address, Vector512<byte> mask, Vector512<byte> merge) => Load(address, mask, merge);
+    }
+
     extension(Vector256)
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

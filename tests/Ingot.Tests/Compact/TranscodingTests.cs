@@ -1,4 +1,5 @@
 using System.Text;
+using Ingot.Tests.Support;
 
 namespace Ingot.Tests.Compact;
 
@@ -30,28 +31,50 @@ public sealed class TranscodingTests
     {
         var random = new Random(4);
         byte[] odd = [0x00, 0x7F, 0x80, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xED, 0xEF, 0xF0, 0xF4, 0xF5, 0xFF, 0xA0, 0x9F, 0x90, 0x8F];
-        var whole = Strict.GetBytes(string.Concat(Enumerable.Repeat("aé漢я\U0001F600字漢字漢字漢字漢 b", 8)));
-        for (var i = 0; i < 60_000; i++)
+        // With characters of four bytes and without; of two and of three alone.
+        foreach (var part in new[] { "aé漢я\U0001F600字漢字漢字漢字漢 b", "aé漢я字漢字漢 b", "éяabcü ", "漢字。" })
         {
-            var from = random.Next(whole.Length);
-            var bytes = whole[from..random.Next(from, whole.Length)];
-            for (var changes = random.Next(3); changes > 0 && bytes.Length > 0; changes--)
-                bytes[random.Next(bytes.Length)] = odd[random.Next(odd.Length)];
-            string? expected = null;
-            try
+            var whole = Strict.GetBytes(string.Concat(Enumerable.Repeat(part, 16)));
+            for (var i = 0; i < 30_000; i++)
             {
-                expected = Strict.GetString(bytes);
+                var from = random.Next(whole.Length);
+                var bytes = whole[from..random.Next(from, Math.Min(whole.Length, from + (i % 2 == 0 ? 70 : whole.Length)))];
+                for (var changes = random.Next(3); changes > 0 && bytes.Length > 0; changes--)
+                    bytes[random.Next(bytes.Length)] = odd[random.Next(odd.Length)];
+                Check(bytes);
             }
-            catch (ArgumentException)
-            {
-                // Refused: so it has to be below.
-            }
+        }
+    }
 
-            byte[] input = [.. Length(bytes.Length), .. bytes];
-            if (expected is not null)
-                IngotSerializer.Deserialize<string>(input).ShouldBe(expected);
-            else
-                Should.Throw<IngotException>(() => IngotSerializer.Deserialize<string>(input), Convert.ToHexString(bytes));
+    [Fact]
+    public void Every_sequence_of_three_bytes_is_read_as_the_platform_does_wherever_it_is()
+    {
+        // With the lowest and highest bits of each kind of byte, and all first bytes.
+        int[] others = [0x00, 0x41, 0x7F, 0x80, 0x81, 0x8F, 0x90, 0x9F, 0xA0, 0xBE, 0xBF, 0xC2, 0xE0, 0xF0, 0xFF];
+        foreach (var before in new[] { 0, 28, 30, 31, 60, 61, 62, 63, 64, 130 })
+        {
+            for (var first = 0; first <= 0xFF; first++)
+            {
+                foreach (var second in others)
+                {
+                    foreach (var third in others)
+                        Check([.. Enumerable.Repeat((byte)'a', before), (byte)first, (byte)second, (byte)third]);
+                }
+            }
+        }
+    }
+
+    [Fact]
+    public void Nothing_behind_a_text_is_read()
+    {
+        using var memory = new GuardedMemory(1 << 12);
+        foreach (var part in new[] { "é", "漢", "aé", "\U0001F600" })
+        {
+            for (var length = 1; length < 100; length++)
+            {
+                var text = string.Concat(Enumerable.Repeat(part, length));
+                IngotSerializer.Deserialize<string>(memory.Before(IngotSerializer.Serialize(text))).ShouldBe(text);
+            }
         }
     }
 
@@ -63,6 +86,33 @@ public sealed class TranscodingTests
             foreach (var half in new[] { "\uD83D", "\uDE00", "\uD83Da", "\uDE00\uD83D" })
                 Should.Throw<IngotException>(() => IngotSerializer.Serialize(new string('é', before) + half + "a")).Message.ShouldContain("surrogate");
         }
+    }
+
+    private static void Check(byte[] bytes)
+    {
+        string? expected = null;
+        try
+        {
+            expected = Strict.GetString(bytes);
+        }
+        catch (ArgumentException)
+        {
+            // Refused: so it has to be below.
+        }
+
+        byte[] input = [.. Length(bytes.Length), .. bytes];
+        string? read = null;
+        try
+        {
+            read = IngotSerializer.Deserialize<string>(input);
+        }
+        catch (IngotException) when (expected is null)
+        {
+            return;
+        }
+
+        if (read != expected)
+            Assert.Fail($"{Convert.ToHexString(bytes)}: {read}");
     }
 
     private static byte[] Length(int length) => length < 128 ? [(byte)((length << 1) | 1)] : [(byte)((length << 2) | 2), (byte)(length >> 6)];

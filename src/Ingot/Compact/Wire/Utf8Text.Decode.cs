@@ -27,7 +27,10 @@ internal static partial class Utf8Text
         if (length <= ShortText)
         {
             // Counting would take as long as decoding.
-            Span<char> characters = stackalloc char[ShortText];
+            Span<char> characters = stackalloc char[Utf8Block.Room];
+            if (Utf8Block.IsSupported
+                && Utf8Block.Decode(ref from, length, ref Unsafe.As<char, ushort>(ref characters[0]), out var decoded) is >= 0 and var count && decoded == length)
+                return new string(characters.Slice(0, count));
             return Utf8.ToUtf16(MemoryMarshal.CreateReadOnlySpan(ref from, length), characters, out _, out var written, replaceInvalidSequences: false)
                 == OperationStatus.Done ? new string(characters.Slice(0, written)) : throw Malformed(o);
         }
@@ -73,7 +76,13 @@ internal static partial class Utf8Text
         var (at, done, piece) = (0, 0, FirstPiece);
         while (at < length)
         {
-            if (length - at >= EightOfThree && TryEightOfThree(ref Unsafe.Add(ref from, at), ref Unsafe.Add(ref to, done)))
+            if (Utf8Block.IsSupported && TryBlock(ref from, length, ref at, ref to, count, ref done))
+            {
+                piece = FirstPiece;
+                continue;
+            }
+
+            if (!Utf8Block.IsSupported && length - at >= EightOfThree && TryEightOfThree(ref Unsafe.Add(ref from, at), ref Unsafe.Add(ref to, done)))
             {
                 (at, done, piece) = (at + 24, done + 8, FirstPiece);
                 continue;
@@ -91,6 +100,33 @@ internal static partial class Utf8Text
         }
 
         return done == count;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool TryBlock(ref byte from, int length, ref int at, ref ushort to, int count, ref int done)
+    {
+        int found, read;
+        if (count - done >= Utf8Block.Room)
+            found = Utf8Block.Decode(ref Unsafe.Add(ref from, at), length - at, ref Unsafe.Add(ref to, done), out read);
+        else
+            found = TryLastBlock(ref Unsafe.Add(ref from, at), length - at, ref Unsafe.Add(ref to, done), count - done, out read);
+        if (found <= 0)
+            return false;
+        (at, done) = (at + read, done + found);
+        return true;
+    }
+
+    /// <summary>Decodes a block for whose characters alone there is room.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    [SkipLocalsInit]
+    private static int TryLastBlock(ref byte from, int length, ref ushort to, int room, out int read)
+    {
+        Span<ushort> block = stackalloc ushort[Utf8Block.Room];
+        var found = Utf8Block.Decode(ref from, length, ref block[0], out read);
+        if (found > room)
+            return -1;
+        block.Slice(0, Math.Max(found, 0)).CopyTo(MemoryMarshal.CreateSpan(ref to, room));
+        return found;
     }
 
     /// <summary>Decodes eight characters of three bytes each, if that is what follows.</summary>
