@@ -1,10 +1,13 @@
 using System.Text;
+using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit;
 
 /// <summary>Builds indented C#.</summary>
 internal sealed class CodeWriter
 {
+    private const int ManyMembers = 5;
+
     private readonly StringBuilder text = new();
     private int depth;
 
@@ -24,6 +27,19 @@ internal sealed class CodeWriter
         depth++;
         return new Block(this);
     }
+
+    /// <summary>
+    /// Opens a method that stays one of its own, because it has a loop or many members. The JIT inlines such a method where it is called once, and has no
+    /// budget left there for what has to be inlined in it, nor registers for its loop; which one is inlined into which differs from process to process.
+    /// </summary>
+    public Block OpenOwn(string method)
+    {
+        Line("[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]");
+        return Open(method);
+    }
+
+    /// <summary>Opens a method that deals with all members of an object, in sequence.</summary>
+    public Block OpenOwn(ObjectModel model, string method) => model.Members.Count >= ManyMembers ? OpenOwn(method) : Open(method);
 
     /// <summary>
     /// Writes a condition and opens a brace, which is removed if one simple statement follows: without it, the C# compiler has less to do.

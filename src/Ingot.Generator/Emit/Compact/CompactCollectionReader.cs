@@ -9,7 +9,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
 
     public void Emit(TypeRef type, string name)
     {
-        using var method = code.Open($"private static {type.Name} {name}(ref CompactReader r, ref byte b, ref nint offset, nint end, int count)");
+        using var method = code.OpenOwn($"private static {type.Name} {name}(ref CompactReader r, ref byte b, ref nint offset, nint end, int count)");
         code.Line("var o = offset;");
         code.Line($"r.Charge({CollectionMemory.Fixed(type)}, o);");
         if (type.Key is null && CompactColumns.AreColumns(type.Element!))

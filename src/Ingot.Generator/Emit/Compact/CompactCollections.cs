@@ -142,7 +142,7 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
 
     private void EmitSpanWriter(TypeRef element, CompactValues values)
     {
-        using var method = code.Open(
+        using var method = code.OpenOwn(
             $"private static ref byte WriteSpan_{element.Id}(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{element.Name}> span, uint plus)");
         code.Line("p = ref w.PutCount(ref p, span.Length, plus);");
         if (CompactColumns.AreValues(element) && !CompactPrimitive.HasSpans(element))

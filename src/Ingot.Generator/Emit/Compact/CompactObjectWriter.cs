@@ -13,17 +13,18 @@ internal sealed class CompactObjectWriter(CodeWriter code, ObjectModel model, Co
     public void Emit()
     {
         var isLeaf = segments.Count == 1 && segments[0].Members.All(m => m.Member.IsRemoved || CompactValues.IsInline(m.Type));
-        using (code.Open($"internal static ref byte Write(ref CompactWriter w, ref byte p, {model.Type.Name} value)"))
+        using (code.OpenOwn(model, $"internal static ref byte Write(ref CompactWriter w, ref byte p, {model.Type.Name} value)"))
             Body(framed: false);
         if (model.Type.IsFixedLayout)
             return;
-        using var method = code.Open($"internal static ref byte WriteFramed(ref CompactWriter w, ref byte p, {model.Type.Name} value)");
         if (isLeaf)
         {
+            using var leaf = code.OpenOwn(model, $"internal static ref byte WriteFramed(ref CompactWriter w, ref byte p, {model.Type.Name} value)");
             Body(framed: true);
             return;
         }
 
+        using var method = code.Open($"internal static ref byte WriteFramed(ref CompactWriter w, ref byte p, {model.Type.Name} value)");
         code.Line("var extra = s_extra;");
         code.Line("var position = w.Open(ref p);");
         code.Line("p = ref Write(ref w, ref Wire.Skip(ref p, extra), value);");

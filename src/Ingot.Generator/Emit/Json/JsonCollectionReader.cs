@@ -10,7 +10,7 @@ internal static class JsonCollectionReader
         var isDictionary = type.Shape == Shape.Dictionary;
         var hasNames = isDictionary && type.Pair is null;
         var element = type.Element!;
-        using var method = code.Open($"private static nint {name}(ref {JsonEmitter.Names.Reader} r, nint p, out {type.Name} value)");
+        using var method = code.OpenOwn($"private static nint {name}(ref {JsonEmitter.Names.Reader} r, nint p, out {type.Name} value)");
         if (type is { Collection: CollectionKind.FromList or CollectionKind.Memory, IsValueType: true })
             code.Line("if (r.IsNull(ref p)) { value = default; return p; }");
         else if (type.CanBeNull)

@@ -8,7 +8,7 @@ internal static class JsonCollectionWriter
     public static void Emit(CodeWriter code, JsonHelpers helpers, string name, TypeRef type)
     {
         var isGeneric = JsonHelpers.HoldsObjects(type);
-        using var method = code.Open($"private static nint {name}{(isGeneric ? "<M>" : "")}(ref {JsonEmitter.Names.Writer} w, nint p, {type.Name} value)"
+        using var method = code.OpenOwn($"private static nint {name}{(isGeneric ? "<M>" : "")}(ref {JsonEmitter.Names.Writer} w, nint p, {type.Name} value)"
             + (isGeneric ? JsonEmitter.IsContent : ""));
         var values = new JsonValueWriter(code, helpers, isGeneric ? "M" : JsonEmitter.Full);
         if (type is { Collection: CollectionKind.FromList, IsValueType: true })

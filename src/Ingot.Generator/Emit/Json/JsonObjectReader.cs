@@ -55,7 +55,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
             code.Line(type.IsValueType ? "return Fill(ref r, p, told, ref result);" : "return Fill(ref r, p, told, result);");
         }
 
-        using (code.Open($"private static nint Fill(ref {Reader} r, nint p, bool told, {(type.IsValueType ? "ref " : "")}{type.Name} x)"))
+        using (code.OpenOwn(model, $"private static nint Fill(ref {Reader} r, nint p, bool told, {(type.IsValueType ? "ref " : "")}{type.Name} x)"))
         {
             LargeStructs.Check(code, model);
             extension?.Declare();
@@ -77,7 +77,7 @@ internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, Obj
     /// <summary>Emits reading of members into locals, which hold the values until the object can be created.</summary>
     private void EmitMembers()
     {
-        using var method = code.Open($"internal static nint Members(ref {Reader} r, nint p, bool told, out {model.Type.Name} result)");
+        using var method = code.OpenOwn(model, $"internal static nint Members(ref {Reader} r, nint p, bool told, out {model.Type.Name} result)");
         LargeStructs.Check(code, model);
         Charge();
         if (model.Type.IsShared)

@@ -29,7 +29,7 @@ internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, Obj
             code.Line($"return isNew ? {MembersWriter(model.Type)}<M>(ref w, p, x, ',') : p;");
         }
 
-        using var method = code.Open($"internal static nint {MembersWriter(model.Type)}<M>(ref {JsonEmitter.Names.Writer} w, nint p, {parameter} x, "
+        using var method = code.OpenOwn(model, $"internal static nint {MembersWriter(model.Type)}<M>(ref {JsonEmitter.Names.Writer} w, nint p, {parameter} x, "
             + $"ulong {Before}){JsonEmitter.IsContent}");
         if (model.Type is { IsValueType: false, IsShared: false })
             code.Line("if (x is null) return w.NoValue(p);");

@@ -43,13 +43,14 @@ public struct ElementBuffer<T>
     public void Add(ref JsonReader reader, nint at, T element)
     {
 #if NET
-        if (count < OwnLength)
+        if (more is { } array && (uint)count < (uint)array.Length)
         {
-            own[count++] = element;
+            // The pool's arrays are of this very type, so that references needn't be checked.
+            Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(array), (nint)(uint)count++) = element;
             return;
         }
 #endif
-        AddMore(ref reader, at, element);
+        AddOther(ref reader, at, element);
     }
 
     /// <summary>Creates an array from the elements. The buffer can't be used afterwards.</summary>
@@ -127,8 +128,15 @@ public struct ElementBuffer<T>
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private void AddMore(ref JsonReader reader, nint at, T element)
+    private void AddOther(ref JsonReader reader, nint at, T element)
     {
+#if NET
+        if (count < OwnLength)
+        {
+            own[count++] = element;
+            return;
+        }
+#endif
         if (more is null || count == more.Length)
             Grow(ref reader, at);
         more![count++] = element;
