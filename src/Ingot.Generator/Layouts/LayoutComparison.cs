@@ -6,14 +6,22 @@ namespace Ingot.Generator.Layouts;
 /// <param name="file">What the file says.</param>
 /// <param name="now">The names of the types as they are.</param>
 /// <param name="enums">The enums as they are.</param>
-internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> now, IReadOnlyList<EnumSection> enums)
+/// <param name="converters">The classes that convert, as they are.</param>
+internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> now, IReadOnlyList<EnumSection> enums, IEnumerable<string> converters)
 {
     private readonly HashSet<string> before = new(file.Types.Select(t => t.Name), StringComparer.Ordinal);
     private readonly HashSet<string> now = new(now, StringComparer.Ordinal);
     private readonly List<(string From, string To)> newNames = [];
+    private readonly List<(string From, string To)> newConverters = [];
+    private readonly HashSet<string> convertersNow = new(converters, StringComparer.Ordinal);
+    private readonly HashSet<string> convertersBefore = new(
+        file.Types.SelectMany(t => t.Members).Concat(file.Roots.Values).SelectMany(l => LayoutEncoding.ConvertersIn(l.Type).Values), StringComparer.Ordinal);
 
     /// <summary>The types that have a new name as far as known, which grows while they are compared.</summary>
     public IReadOnlyList<(string From, string To)> NewNames => newNames;
+
+    /// <summary>The classes that convert in place of others, which convert nothing any more.</summary>
+    public IReadOnlyList<(string From, string To)> NewConverters => newConverters;
 
     public bool Was(string name) => before.Contains(name);
 
@@ -24,7 +32,10 @@ internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> n
 
     /// <summary>Returns true if bytes written with one encoding mean the same in the other: a wider number, or a type that has a new name.</summary>
     /// <param name="isInFixed">Whether it is that of a member of a fixed layout, where what can be null has a bit.</param>
-    public bool CanRead(string from, string to, bool isInFixed = false)
+    public bool CanRead(string from, string to, bool isInFixed = false) =>
+        CanReadBytes(LayoutEncoding.WithoutConverters(from), LayoutEncoding.WithoutConverters(to), isInFixed) && AreConvertedAlike(from, to);
+
+    private bool CanReadBytes(string from, string to, bool isInFixed)
     {
         var (numbersFrom, numbersTo) = (LayoutEncoding.WithoutEnums(from, file.Enums), LayoutEncoding.WithoutEnums(to, enums));
         if (numbersFrom == numbersTo || Widens(numbersFrom, numbersTo)
@@ -73,6 +84,24 @@ internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> n
                 AddName(old.Name, found.Name);
             else if (!old.Values.All(v => v.IsRemoved || found.NamesOf(v.Key).Contains(v.Name)))
                 return false;
+        }
+
+        return true;
+    }
+
+    /// <summary>Returns true unless another class converts than before. If the one from before converts nothing any more, and the other one is new, it may be
+    /// the same with a new name.</summary>
+    private bool AreConvertedAlike(string from, string to)
+    {
+        var after = LayoutEncoding.ConvertersIn(to);
+        foreach (var was in LayoutEncoding.ConvertersIn(from))
+        {
+            if (!after.TryGetValue(was.Key, out var name) || name == was.Value)
+                continue;
+            if (convertersNow.Contains(was.Value) || convertersBefore.Contains(name))
+                return false;
+            if (!newConverters.Contains((was.Value, name)))
+                newConverters.Add((was.Value, name));
         }
 
         return true;

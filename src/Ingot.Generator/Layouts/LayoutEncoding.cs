@@ -6,6 +6,10 @@ namespace Ingot.Generator.Layouts;
 internal static class LayoutEncoding
 {
     private const string EnumWord = " enum";
+    private const string OwnRuntime = "global::Ingot.Runtime.";
+
+    // Before the name of a converter, which can have anything but quotes in it.
+    private const string By = " by \"";
 
     /// <summary>The words that a type in no namespace can be called, too.</summary>
     private static readonly HashSet<string> Words = new(Enum.GetNames(typeof(Primitive)).Concat(["Bytes", "Any"]), StringComparer.Ordinal);
@@ -13,14 +17,15 @@ internal static class LayoutEncoding
     /// <summary>Returns the name by which the layout file calls a type.</summary>
     public static string NameOf(TypeRef type) => type.Name.Replace("global::", "") is var name && Words.Contains(name) ? type.Name : name;
 
-    /// <summary>Returns the encoding as the file has it, which says what enum a number stands for: its members give stored numbers their meaning.</summary>
-    public static string Of(TypeRef type) => Of(type, NameOf, isOld: false, namesEnums: true);
+    /// <summary>Returns the encoding as the file has it, which says what gives the bytes their meaning, too: the enum that a number stands for, and the class
+    /// that converts a value.</summary>
+    public static string Of(TypeRef type) => Of(type, NameOf, isOld: false, saysMeaning: true);
 
     /// <summary>Returns the encoding, in which objects have the given names and enums are numbers.</summary>
-    public static string Of(TypeRef type, Func<TypeRef, string> nameOf) => Of(type, nameOf, isOld: false, namesEnums: false);
+    public static string Of(TypeRef type, Func<TypeRef, string> nameOf) => Of(type, nameOf, isOld: false, saysMeaning: false);
 
     /// <summary>Returns the encoding as the first version of the file has it, which doesn't say whether bytes and converted types can be null.</summary>
-    public static string OldOf(TypeRef type) => Of(type, NameOf, isOld: true, namesEnums: false);
+    public static string OldOf(TypeRef type) => Of(type, NameOf, isOld: true, saysMeaning: false);
 
     /// <summary>Returns an encoding in which the enums are the numbers as which they are written.</summary>
     public static string WithoutEnums(string encoding, IReadOnlyList<EnumSection> enums) => Found(encoding, enums).Reverse().Aggregate(encoding,
@@ -40,6 +45,39 @@ internal static class LayoutEncoding
         return found;
     }
 
+    /// <summary>Returns an encoding without the classes that convert.</summary>
+    public static string WithoutConverters(string encoding) =>
+        Converters(encoding).Reverse().Aggregate(encoding, static (rest, found) => rest.Remove(found.At, found.Length));
+
+    /// <summary>Returns the classes that convert, by their positions in the encoding without them.</summary>
+    public static IReadOnlyDictionary<int, string> ConvertersIn(string encoding)
+    {
+        var names = new Dictionary<int, string>();
+        var removed = 0;
+        foreach (var (at, length) in Converters(encoding))
+        {
+            names[at - removed] = encoding.Substring(at + By.Length, length - By.Length - 1);
+            removed += length;
+        }
+
+        return names;
+    }
+
+    private static IEnumerable<(int At, int Length)> Converters(string encoding)
+    {
+        for (int at = encoding.IndexOf(By, StringComparison.Ordinal), end; at >= 0; at = encoding.IndexOf(By, end, StringComparison.Ordinal))
+        {
+            end = encoding.IndexOf('"', at + By.Length) + 1;
+            if (end == 0)
+                yield break;
+            yield return (at, end - at);
+        }
+    }
+
+    // The library's own have no other meaning in another version of it.
+    private static string ByOf(TypeRef type) =>
+        type.Converter.StartsWith(OwnRuntime, StringComparison.Ordinal) ? "" : $"{By}{type.Converter.Replace("global::", "")}\"";
+
     private static IEnumerable<(EnumSection Enum, int At)> Found(string encoding, IReadOnlyList<EnumSection> enums) => encoding.Contains(EnumWord)
         ? enums.SelectMany(e => Places(encoding, e.Name + EnumWord).Select(at => (e, at))).OrderBy(f => f.at)
         : [];
@@ -55,17 +93,18 @@ internal static class LayoutEncoding
     }
 
     // "struct as", because "as A struct" is a class that is written as the struct A.
-    private static string Of(TypeRef type, Func<TypeRef, string> nameOf, bool isOld, bool namesEnums) => type.Shape switch
+    private static string Of(TypeRef type, Func<TypeRef, string> nameOf, bool isOld, bool saysMeaning) => type.Shape switch
     {
         Shape.Primitive when type.Primitive is Primitive.ByteArray => "Bytes",
         Shape.Primitive when type.Primitive is Primitive.ByteMemory or Primitive.ByteReadOnlyMemory => isOld ? "Bytes" : "Bytes struct",
-        Shape.Enum when namesEnums && type.IsOwnEnum => nameOf(type) + EnumWord,
+        Shape.Enum when saysMeaning && type.IsOwnEnum => nameOf(type) + EnumWord,
         Shape.Primitive or Shape.Enum => type.Primitive.ToString(),
-        Shape.Nullable => Of(type.Element!, nameOf, isOld, namesEnums) + "?",
-        Shape.Sequence => $"[{Of(type.Element!, nameOf, isOld, namesEnums)}]",
-        Shape.Dictionary => $"{{{Of(type.Key!, nameOf, isOld, namesEnums)}: {Of(type.Element!, nameOf, isOld, namesEnums)}}}",
+        Shape.Nullable => Of(type.Element!, nameOf, isOld, saysMeaning) + "?",
+        Shape.Sequence => $"[{Of(type.Element!, nameOf, isOld, saysMeaning)}]",
+        Shape.Dictionary => $"{{{Of(type.Key!, nameOf, isOld, saysMeaning)}: {Of(type.Element!, nameOf, isOld, saysMeaning)}}}",
         Shape.Any => "Any",
-        Shape.Converted => $"{(type.IsValueType && !isOld ? "struct " : "")}as {Of(type.Element!, nameOf, isOld, namesEnums)}",
+        Shape.Converted => $"{(type.IsValueType && !isOld ? "struct " : "")}as {Of(type.Element!, nameOf, isOld, saysMeaning)}"
+            + (saysMeaning ? ByOf(type) : ""),
         _ => nameOf(type) + (type.IsValueType ? " struct" : ""),
     };
 }

@@ -18,7 +18,8 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
 
     private readonly HashSet<string> outdated = new(StringComparer.Ordinal);
     private readonly Dictionary<string, LayoutSection> stored = new(StringComparer.Ordinal);
-    private readonly LayoutComparison comparison = new(before, now.Select(o => LayoutEncoding.NameOf(o.Type)), enums);
+    private readonly LayoutComparison comparison = new(before, now.Select(o => LayoutEncoding.NameOf(o.Type)), enums,
+        now.SelectMany(o => o.CompactMembers).SelectMany(m => LayoutEncoding.ConvertersIn(LayoutEncoding.Of(m.Type)).Values));
 
     /// <summary>
     /// By the name of a type now: what the file says of it, under its former name if it has a new one. If its members can't
@@ -54,6 +55,8 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         guard.Compare(before, enums);
         StoredEnums = guard.Stored;
 
+        foreach (var (from, to) in comparison.NewConverters)
+            outdated.Add($"the converter '{to}' (it is assumed to be the new name of '{from}')");
         foreach (var name in types.Keys.Where(n => !comparison.Was(n)))
             outdated.Add($"'{name}'");
         if (before is { IsOld: true, Types.Count: > 0 })

@@ -1,0 +1,64 @@
+using System.Globalization;
+using Ingot.Generator.Diagnostics;
+using Microsoft.CodeAnalysis;
+using static Ingot.Generator.Tests.LayoutRun;
+
+namespace Ingot.Generator.Tests;
+
+/// <summary>Another converter may read the same bytes with another meaning: a project's layout file remembers which one wrote them.</summary>
+public sealed class ConverterLayoutTests
+{
+    private const string Types = " public struct Length { public long V; } "
+        + "public class Metres : IIngotConverter<Length, long> { public long ToSurrogate(Length v) => v.V; public Length FromSurrogate(long s) => default; } "
+        + "public class Inches : IIngotConverter<Length, long> { public long ToSurrogate(Length v) => v.V; public Length FromSurrogate(long s) => default; } ";
+
+    private const string Before = "[Ingot] public class A { [IngotConverter(typeof(Metres))] public Length X { get; set; } "
+        + "[IngotConverter(typeof(Metres))] public Length? Y { get; set; } [IngotConverter(typeof(Inches))] public Length Z { get; set; } }" + Types;
+
+    private const string InList = "[assembly: IngotConverter(typeof(Length), typeof(Metres))] "
+        + "[Ingot] public class A { public List<Length> X { get; set; } public Dictionary<string, Length> Y { get; set; } "
+        + "[IngotConverter(typeof(Inches))] public Length Z { get; set; } }" + Types;
+
+    [Fact]
+    public void The_file_names_the_class()
+    {
+        Written(Before).ShouldContain("0 X: struct as Int64 by \"Metres\"\n");
+        Written(InList).ShouldContain("0 X: [struct as Int64 by \"Metres\"]\n");
+        Said(Before, Written(Before)).ShouldBeEmpty();
+        Said(InList, Written(InList)).ShouldBeEmpty();
+        // The library's own don't change.
+        Written("[Ingot] public class A { public Index X { get; set; } }").ShouldContain("0 X: struct as Int32\n");
+    }
+
+    [Theory]
+    [InlineData(Before, "[IngotConverter(typeof(Metres))] public Length X", "[IngotConverter(typeof(Inches))] public Length X", "X")]
+    [InlineData(Before, "[IngotConverter(typeof(Inches))] public Length Z", "[IngotConverter(typeof(Metres))] public Length Z", "Z")]
+    [InlineData(InList, "typeof(Length), typeof(Metres)", "typeof(Length), typeof(Inches)", "X Y")]
+    public void Another_one_is_an_error(string before, string from, string to, string errors)
+    {
+        var changed = before.Replace(from, to, StringComparison.Ordinal);
+        var found = Said(changed, Written(before)).ToList();
+        found.ShouldAllBe(d => d.Id == Descriptors.LayoutBroken);
+        string.Join(' ', found.Select(d => Text(d, changed)).Order(StringComparer.Ordinal)).ShouldBe(errors);
+        Said(changed, Written(changed, Written(before))).ShouldBeEmpty();
+    }
+
+    [Fact]
+    public void One_in_place_of_one_that_converts_nothing_any_more_is_to_be_confirmed()
+    {
+        var changed = Before.Replace("Metres", "Meters", StringComparison.Ordinal);
+        var found = Said(changed, Written(Before)).ShouldHaveSingleItem();
+        found.Id.ShouldBe(Descriptors.LayoutOutdated);
+        found.GetMessage(CultureInfo.InvariantCulture).ShouldContain("the converter 'Meters' (it is assumed to be the new name of 'Metres')");
+        Said(changed, Written(changed, Written(Before))).ShouldBeEmpty();
+    }
+
+    [Fact]
+    public void A_file_that_names_none_is_read_as_it_is()
+    {
+        var file = Written(Before).Replace(" by \"Metres\"", "", StringComparison.Ordinal).Replace(" by \"Inches\"", "", StringComparison.Ordinal);
+        Said(Before, file).ShouldHaveSingleItem().GetMessage(CultureInfo.InvariantCulture).ShouldContain("the changes to 'A' yet");
+    }
+
+    private static IEnumerable<Diagnostic> Said(string source, string file) => Run(source, new Layout(file), updates: false).Diagnostics;
+}
