@@ -18,7 +18,8 @@ public sealed class RowLayoutTests
     [
         typeof(PaddedShort), typeof(PaddedInt), typeof(PaddedBoolean), typeof(PaddedTick), typeof(PaddedInside), typeof(PaddedTwice), typeof(PaddedTimes),
         typeof(PaddedDates), typeof(PaddedDecimals), typeof(PaddedGuids), typeof(PaddedWide), typeof(PaddedLarge), typeof(PaddedHalf), typeof(Unaligned),
-        typeof(PackedTime), typeof(PackedDay), typeof(PackedScale), typeof(Spread), typeof(Lonely), typeof(Reversed), typeof(Swapped), typeof(OneBoolean), typeof(Stored), typeof(Place),
+        typeof(PackedTime), typeof(PackedDay), typeof(PackedScale), typeof(Spread), typeof(Lonely), typeof(Reversed), typeof(Swapped), typeof(OneBoolean),
+        typeof(Stored), typeof(Place),
     ];
 
     [Theory]

@@ -69,7 +69,8 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
                 + $"Fill<{CompactEmitter.Existing}>(ref r, ref b, o, end, value);");
         }
 
-        using var method = code.OpenOwn(model, $"private static {Name} Fill<T>(ref CompactReader r, ref byte b, {parameter}, nint end, {Name} value) where T : struct");
+        using var method = code.OpenOwn(model,
+            $"private static {Name} Fill<T>(ref CompactReader r, ref byte b, {parameter}, nint end, {Name} value) where T : struct");
         if (isUnframed)
             code.Line("var o = offset;");
         code.Line($"var exists = typeof(T) == typeof({CompactEmitter.Existing});");

@@ -28,8 +28,8 @@ internal static partial class Utf8Text
         {
             // Counting would take as long as decoding.
             Span<char> characters = stackalloc char[Utf8Block.Room];
-            if (Utf8Block.IsSupported
-                && Utf8Block.Decode(ref from, length, ref Unsafe.As<char, ushort>(ref characters[0]), out var decoded) is >= 0 and var count && decoded == length)
+            ref var to = ref Unsafe.As<char, ushort>(ref characters[0]);
+            if (Utf8Block.IsSupported && Utf8Block.Decode(ref from, length, ref to, out var decoded) is >= 0 and var count && decoded == length)
                 return new string(characters.Slice(0, count));
             return Utf8.ToUtf16(MemoryMarshal.CreateReadOnlySpan(ref from, length), characters, out _, out var written, replaceInvalidSequences: false)
                 == OperationStatus.Done ? new string(characters.Slice(0, written)) : throw Malformed(o);
