@@ -1,11 +1,12 @@
 namespace Ingot;
 
 /// <summary>
-/// Specifies how the compact format writes sequences of numbers, enums, dates, times and decimals. Readers accept both, whatever their own limits.
+/// Specifies how the compact format writes sequences of numbers, enums, dates, times and decimals, and of structs that consist of these.
+/// Readers accept both, whatever their own limits.
 /// </summary>
 public enum IngotNumbers
 {
-    /// <summary>In few bytes, and never in more than the elements would take one by one.</summary>
+    /// <summary>In few bytes, and never in more than the elements would take one by one; structs in at most three times as many.</summary>
     Packed,
 
     /// <summary>

@@ -16,8 +16,8 @@ public ref partial struct CompactWriter
     private const int UsualPiece = 1 << 12;
     private const int LargestKept = 1 << 16;
 
-    /// <summary>Gets whether sequences of numbers are copied rather than packed.</summary>
-    internal readonly bool CopiesNumbers => copies;
+    /// <summary>Gets whether sequences of numbers, and of structs of them, are copied rather than made small.</summary>
+    public readonly bool CopiesNumbers => copies;
 
     /// <summary>Makes sure that a number of bytes can be written, and returns the position to write to.</summary>
     /// <param name="p">The current position.</param>

@@ -36,8 +36,13 @@ public sealed class RowsTests
     }
 
     [Fact]
-    public void Structs_of_which_most_members_are_0_stay_one_by_one() =>
+    public void Structs_of_which_most_members_are_0_stay_one_by_one_unless_numbers_are_copied()
+    {
         IngotSerializer.Serialize(new Reading[100]).Length.ShouldBe(1 + (100 * 2));
+        var copied = IngotSerializer.Serialize(new Reading[100], new IngotLimits { Numbers = IngotNumbers.Copied });
+        copied.Length.ShouldBe(7 + (100 * 16));
+        IngotSerializer.Deserialize<Reading[]>(copied).ShouldBe(new Reading[100]);
+    }
 
     [Fact]
     public void Rows_are_read_by_older_and_newer_versions_of_their_type()

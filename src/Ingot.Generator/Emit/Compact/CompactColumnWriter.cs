@@ -7,7 +7,7 @@ internal sealed class CompactColumnWriter(CodeWriter code, TargetModel target, C
 {
     public void Emit(TypeRef type, string name)
     {
-        using var method = code.Open($"private static ref byte {name}(ref CompactWriter w, ref byte p, {type.Name}[] a, int n, bool isElement)");
+        using var method = code.OpenOwn($"private static ref byte {name}(ref CompactWriter w, ref byte p, {type.Name}[] a, int n, bool isElement)");
         Presence(type);
         if (type.Underlying.IsOnlyMembers)
             Objects(type);

@@ -45,7 +45,7 @@ internal sealed class CompactObjectColumns(CodeWriter code, ObjectModel model, C
         var stored = CompactColumns.Stored(member.Type);
         code.Line($"private static int s_extra{i};");
         using var method =
-            code.Open($"private static ref byte PutColumn{i}(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{model.Type.Name}> s)");
+            code.OpenOwn($"private static ref byte PutColumn{i}(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{model.Type.Name}> s)");
         code.Line($"var a = Wire.Rent<{stored}>(s.Length);");
         using (code.Open("for (int i = 0; i < s.Length; i++)"))
         {
@@ -64,7 +64,7 @@ internal sealed class CompactObjectColumns(CodeWriter code, ObjectModel model, C
     {
         var name = model.Type.Name;
         using var method =
-            code.Open($"internal static void ReadColumns(ref CompactReader r, ref byte b, ref nint offset, nint end, {name}[] s, int n)");
+            code.OpenOwn($"internal static void ReadColumns(ref CompactReader r, ref byte b, ref nint offset, nint end, {name}[] s, int n)");
         code.Line("var o = offset;");
         if (!model.Type.IsValueType)
             code.Line($"r.Charge((long)n * ({size}), o);");
@@ -109,7 +109,7 @@ internal sealed class CompactObjectColumns(CodeWriter code, ObjectModel model, C
     {
         var stored = CompactColumns.Stored(member.Type);
         using var method =
-            code.Open($"private static {stored}[] ReadColumn{i}(ref CompactReader r, ref byte b, ref nint offset, nint end, int n)");
+            code.OpenOwn($"private static {stored}[] ReadColumn{i}(ref CompactReader r, ref byte b, ref nint offset, nint end, int n)");
         code.Line("var o = offset;");
         code.Line("var stop = Wire.ReadFrame(ref b, ref o, end);");
         code.Line("offset = stop;");

@@ -59,20 +59,19 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
         // One by one, no member takes more than one byte more; an object has a length and presence bits, too, and needs room to be moved.
         var most = row.Size + row.Kinds.Count + (row.Objects * 3 * 9);
         using var method =
-            code.Open($"internal static ref byte WriteRows(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{name}> span, out bool done)");
+            code.OpenOwn($"internal static ref byte WriteRows(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{name}> span, out bool done)");
         code.Line("done = false;");
-        code.Line($"p = ref w.Ensure(ref p, {Sample * most});");
-        code.Line("ref byte sampled = ref p;");
-        using (code.Open($"for (int i = 0; i < {Sample}; i++)"))
+        if (model.Type.IsValueType)
         {
-            code.Line($"var e = span[(int)((long)i * span.Length / {Sample})];");
-            if (!model.Type.IsValueType)
-                code.Line("if (e is null) return ref p;");
-            code.Line("sampled = ref WriteFramed(ref w, ref sampled, e);");
+            // Who has numbers copied has chosen already.
+            using var choice = code.Open("if (!w.CopiesNumbers)");
+            EmitChoice(row, most, LargestOfStructs);
+        }
+        else
+        {
+            EmitChoice(row, most, LargestOfClasses);
         }
 
-        var largest = model.Type.IsValueType ? LargestOfStructs : LargestOfClasses;
-        code.Line($"if (!Wire.AreRowsSmall(ref p, ref sampled, {Sample * row.Size}, {largest})) return ref p;");
         if (!model.Type.IsValueType)
             code.Line("foreach (var e in span) if (e is null) return ref p;");
         code.Line("done = true;");
@@ -86,6 +85,21 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
         }
 
         code.Line("return ref p;");
+    }
+
+    private void EmitChoice(RowModel row, int most, int largest)
+    {
+        code.Line($"p = ref w.Ensure(ref p, {Sample * most});");
+        code.Line("ref byte sampled = ref p;");
+        using (code.Open($"for (int i = 0; i < {Sample}; i++)"))
+        {
+            code.Line($"var e = span[(int)((long)i * span.Length / {Sample})];");
+            if (!model.Type.IsValueType)
+                code.Line("if (e is null) return ref p;");
+            code.Line("sampled = ref WriteFramed(ref w, ref sampled, e);");
+        }
+
+        code.Line($"if (!Wire.AreRowsSmall(ref p, ref sampled, {Sample * row.Size}, {largest})) return ref p;");
     }
 
     private void EmitRowWriter(string name)
@@ -106,7 +120,7 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
     private void EmitReader(string name, int size, bool isCopied, string objectSize)
     {
         using var method =
-            code.Open($"internal static void ReadRows(ref CompactReader r, ref byte b, ref nint offset, nint end, global::System.Span<{name}> s)");
+            code.OpenOwn($"internal static void ReadRows(ref CompactReader r, ref byte b, ref nint offset, nint end, global::System.Span<{name}> s)");
         using (code.Open($"if (!Wire.TryRows(ref b, ref offset, end, s.Length, Kinds, {size}))"))
         {
             code.Line($"Wire.ReadRows<{name}>(ref r, ref b, ref offset, end, s, Read);");
