@@ -55,6 +55,13 @@ public sealed class IngotGenerator : IIncrementalGenerator
             });
 
         context.RegisterSourceOutput(
+            graph.SelectMany(static (g, _) => Formats.Where(f => f.IsIn(g.Target))
+                .SelectMany(f => f.CollectionsOf(g).GroupBy(f.FileOf).Select(c => (c.Key, Type: c.First(), f.Format, g.Target))).ToArray())
+                .WithTrackingName(TrackingNames.Collections),
+            static (output, item) => Add(output, $"{item.Key}.{item.Format}.g.cs", item.Type,
+                () => Formats.First(f => f.Format == item.Format).EmitCollection(item.Type, item.Target)));
+
+        context.RegisterSourceOutput(
             graph.SelectMany(static (g, _) => g.Roots.Select(r => (Root: r, g.Target)).ToArray()).WithTrackingName(TrackingNames.Roots),
             static (output, item) =>
             {

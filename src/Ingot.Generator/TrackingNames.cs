@@ -6,6 +6,7 @@ internal static class TrackingNames
     public const string Graph = nameof(Graph);
     public const string Diagnostics = nameof(Diagnostics);
     public const string Objects = nameof(Objects);
+    public const string Collections = nameof(Collections);
     public const string Roots = nameof(Roots);
     public const string Registration = nameof(Registration);
     public const string Common = nameof(Common);

@@ -2,7 +2,7 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit;
 
-/// <summary>Emits the code of one format. Each object and each root becomes a separate file, so that an edit to one type recomputes only that file.</summary>
+/// <summary>Emits the code of one format. Each object, collection and root becomes a separate file, so that an edit to one type recomputes only that file.</summary>
 internal interface IFormatEmitter
 {
     /// <summary>The name of the format in Ingot.Runtime.IngotFormat, which is also part of file and type names.</summary>
@@ -17,7 +17,16 @@ internal interface IFormatEmitter
     /// </summary>
     void EmitCommon(CodeWriter code);
 
-    /// <summary>Returns the file for an object, with everything that writes and reads its members.</summary>
+    /// <summary>Returns the collections in a graph that the format writes and reads, and those in them.</summary>
+    IEnumerable<TypeRef> CollectionsOf(GraphModel graph);
+
+    /// <summary>Returns the first part of the name of a collection's file, which is different for collections that are encoded differently.</summary>
+    string FileOf(TypeRef collection);
+
+    /// <summary>Returns the file for a collection.</summary>
+    string EmitCollection(TypeRef type, TargetModel target);
+
+    /// <summary>Returns the file for an object, with everything that writes and reads its members, except its collections.</summary>
     string EmitObject(ObjectModel model, TargetModel target);
 
     /// <summary>

@@ -89,6 +89,10 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     public TypeRef InJson =>
         Json is not null ? Json.InJson : Element is null ? this : this with { Element = Element.InJson, Key = Key?.InJson, Pair = Pair?.InJson };
 
+    /// <summary>The collections that values of this type consist of: itself if it is one, and those of its elements.</summary>
+    public IEnumerable<TypeRef> Collections => (Shape is Shape.Sequence or Shape.Dictionary ? [this] : Array.Empty<TypeRef>())
+        .Concat(Element?.Collections ?? []).Concat(Key?.Collections ?? []);
+
     /// <summary>The ID for JSON, which includes the number handling of the types it is composed of.</summary>
     public string JsonId => NumbersOfParts.Trim('0') is { Length: > 0 } ? $"{Id}_n{NumbersOfParts}" : Id;
 

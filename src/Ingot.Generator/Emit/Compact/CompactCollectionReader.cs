@@ -7,9 +7,9 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
 {
     private const string Marshal = "global::System.Runtime.InteropServices.CollectionsMarshal";
 
-    public void Emit(TypeRef type, string name)
+    public void Emit(TypeRef type)
     {
-        using var method = code.OpenOwn($"private static {type.Name} {name}(ref CompactReader r, ref byte b, ref nint offset, nint end, int count)");
+        using var method = code.OpenOwn($"internal static {type.Name} Read(ref CompactReader r, ref byte b, ref nint offset, nint end, int count)");
         code.Line("var o = offset;");
         code.Line($"r.Charge({CollectionMemory.Fixed(type)}, o);");
         if (type.Key is null && CompactColumns.AreColumns(type.Element!))

@@ -2,58 +2,52 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Compact;
 
-/// <summary>Emits a writing and a reading method for each collection type that a class uses.</summary>
-internal sealed class CompactCollections(CodeWriter code, TargetModel target)
+/// <summary>
+/// Emits the class that writes and reads the collections of one type. It is shared by all objects of the assembly, so that what many of them have in common,
+/// like a list of texts, is compiled once.
+/// </summary>
+internal sealed class CompactCollections(CodeWriter code, TargetModel target, CompactValues values)
 {
     private const string Generic = "global::System.Collections.Generic.";
 
-    private readonly HashSet<string> known = [];
-    private readonly Queue<(TypeRef Type, bool Writes)> waiting = new();
-    private readonly Queue<TypeRef> spans = new();
+    private bool writesSpans;
 
     /// <summary>Returns a call that writes a non-null collection.</summary>
     /// <param name="type">The type of the collection.</param>
     /// <param name="value">The collection.</param>
     /// <param name="plus">What is added to the count.</param>
-    public string Write(TypeRef type, string value, string plus) =>
-        KeyedCollections.Check(type, value) is null && Span(type, value, target) is { } span
-            ? WriteSpan(type.Element!, span, plus)
-            : $"{Met(type, writes: true, "Write_" + type.Id)}(ref w, ref p, {value}, {plus})";
+    public static string Write(TypeRef type, string value, string plus, TargetModel target) =>
+        !IsSpan(type, target) ? $"{CompactEmitter.ClassOf(type)}.Write(ref w, ref p, {value}, {plus})"
+        : CompactPrimitive.IsCopied(type.Element!) ? WriteBlock(type.Element!, Span(type, value, target)!, plus)
+        : $"{CompactEmitter.ClassOf(type)}.WriteSpan(ref w, ref p, {Span(type, value, target)}, {plus})";
 
     /// <summary>Returns the name of the method that reads a given number of elements.</summary>
-    public string ReaderOf(TypeRef type) => Met(type, writes: false, "Read_" + type.Id);
+    public static string ReaderOf(TypeRef type) => CompactEmitter.ClassOf(type) + ".Read";
 
-    public bool AreWaiting => waiting.Count > 0 || spans.Count > 0;
-
-    /// <summary>Emits the methods; those of nested collections are discovered on the way.</summary>
-    public void Emit(CompactValues values)
+    /// <summary>Emits the members of the class.</summary>
+    public void Emit(TypeRef type)
     {
-        while (waiting.Count > 0 || spans.Count > 0)
-        {
-            if (spans.Count > 0)
-            {
-                EmitSpanWriter(spans.Dequeue(), values);
-                continue;
-            }
-
-            var (type, writes) = waiting.Dequeue();
-            if (writes)
-                EmitWriter(type, values);
-            else
-                new CompactCollectionReader(code, target, values).Emit(type, ReaderOf(type));
-        }
+        if (!IsSpan(type, target))
+            EmitWriter(type, "Write");
+        else
+            writesSpans = !CompactPrimitive.IsCopied(type.Element!);
+        if (type.Collection is CollectionKind.SetInterface or CollectionKind.DictionaryInterface)
+            EmitWriter(Concrete(type), WriteConcrete);
+        if (writesSpans)
+            EmitSpanWriter(type.Element!);
+        new CompactCollectionReader(code, target, values).Emit(type);
     }
 
-    private string Met(TypeRef type, bool writes, string name)
-    {
-        if (known.Add(name))
-            waiting.Enqueue((type, writes));
-        return name;
-    }
+    private const string WriteConcrete = "WriteConcrete";
 
-    private void EmitWriter(TypeRef type, CompactValues values)
+    /// <summary>Returns true if a collection is written as a span of its elements, and nothing has to be done before.</summary>
+    private static bool IsSpan(TypeRef type, TargetModel target) => KeyedCollections.Check(type, "v") is null && Span(type, "v", target) is not null;
+
+    private static string WriteBlock(TypeRef element, string span, string plus) => $"Wire.WriteBlock<{element.Name}>(ref w, ref p, {span}, {plus})";
+
+    private void EmitWriter(TypeRef type, string name)
     {
-        using var method = code.Open($"private static ref byte Write_{type.Id}(ref CompactWriter w, ref byte p, {type.Name} v, uint plus)");
+        using var method = code.Open($"internal static ref byte {name}(ref CompactWriter w, ref byte p, {type.Name} v, uint plus)");
         if (KeyedCollections.Check(type, "v") is { } check)
             code.Line(check);
         var span = Span(type, "v", target);
@@ -67,7 +61,7 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
             code.Line($"if (Wire.TrySpan<{type.Element!.Name}>(v, out var span)) return ref "
                 + WriteSpan(type.Element!, "span", "plus") + ";");
         else if (type.Collection is CollectionKind.SetInterface or CollectionKind.DictionaryInterface)
-            code.Line($"if (v is {Concrete(type).Name} known) return ref {Write(Concrete(type), "known", "plus")};");
+            code.Line($"if (v is {Concrete(type).Name} known) return ref {WriteConcrete}(ref w, ref p, known, plus);");
         if (type.Key is null && CompactColumns.AreColumns(type.Element!))
         {
             code.Line($"return ref {WriteSpan(type.Element!, $"Wire.Copied<{type.Element!.Name}>(v)", "plus")};");
@@ -133,17 +127,15 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target)
     private string WriteSpan(TypeRef element, string span, string plus)
     {
         if (CompactPrimitive.IsCopied(element))
-            return $"Wire.WriteBlock<{element.Name}>(ref w, ref p, {span}, {plus})";
-        var name = "WriteSpan_" + element.Id;
-        if (known.Add(name))
-            spans.Enqueue(element);
-        return $"{name}(ref w, ref p, {span}, {plus})";
+            return WriteBlock(element, span, plus);
+        writesSpans = true;
+        return $"WriteSpan(ref w, ref p, {span}, {plus})";
     }
 
-    private void EmitSpanWriter(TypeRef element, CompactValues values)
+    private void EmitSpanWriter(TypeRef element)
     {
         using var method = code.OpenOwn(
-            $"private static ref byte WriteSpan_{element.Id}(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{element.Name}> span, uint plus)");
+            $"internal static ref byte WriteSpan(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{element.Name}> span, uint plus)");
         code.Line("p = ref w.PutCount(ref p, span.Length, plus);");
         if (CompactColumns.AreValues(element) && !CompactPrimitive.HasSpans(element))
         {

@@ -24,8 +24,6 @@ internal sealed class CompactColumns(CodeWriter code, TargetModel target, Compac
         : type is { Shape: Shape.Nullable, Element.Shape: Shape.Enum } ? CompactValues.Keyword(type.Element!) + "?"
         : type.Name;
 
-    public bool AreWaiting => waiting.Count > 0;
-
     /// <summary>Returns an expression that writes the column of the first n values of an array, which is changed.</summary>
     public string Put(TypeRef type, string p, string array, string count, bool isElement = false) =>
         IsNumber(type) || IsText(type) ? $"Wire.PutColumn(ref w, {p}, {array}, {count})"

@@ -17,7 +17,7 @@ internal sealed class CompactEmitter : IFormatEmitter
 
     public string SerializerName(TypeRef root) => root.Id + "_CompactSerializer";
 
-    /// <summary>Returns the name of the class that contains an object's methods.</summary>
+    /// <summary>Returns the name of the class that writes and reads an object or a collection.</summary>
     public static string ClassOf(TypeRef type) => type.Id + "_Compact";
 
     public void EmitCommon(CodeWriter code)
@@ -53,8 +53,30 @@ internal sealed class CompactEmitter : IFormatEmitter
                     new CompactObjectReader(code, model, values).Emit();
                 }
 
-                values.EmitHelpers();
+                values.Columns.Emit();
             }
+        }
+
+        return code.ToString();
+    }
+
+    public IEnumerable<TypeRef> CollectionsOf(GraphModel graph) =>
+        graph.Objects.SelectMany(o => o.CompactMembers).Select(m => m.Type).Concat(graph.Roots).SelectMany(t => t.Collections);
+
+    public string FileOf(TypeRef collection) => collection.Id;
+
+    public string EmitCollection(TypeRef type, TargetModel target)
+    {
+        var code = new CodeWriter();
+        code.Line(RegistrationEmitter.Header);
+        using (code.Open($"namespace {target.Namespace}"))
+        {
+            code.Line("using global::Ingot.Runtime;");
+            code.Line(RegistrationEmitter.Obsolete);
+            using var shared = code.Open($"internal static class {ClassOf(type)}");
+            var values = new CompactValues(code, target);
+            new CompactCollections(code, target, values).Emit(type);
+            values.Columns.Emit();
         }
 
         return code.ToString();
@@ -78,7 +100,6 @@ internal sealed class CompactEmitter : IFormatEmitter
                     EmitObjectRoot(code, root);
                 else
                     EmitValueRoot(code, root, values);
-                values.EmitHelpers();
             }
         }
 

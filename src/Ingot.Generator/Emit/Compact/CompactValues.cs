@@ -4,26 +4,15 @@ namespace Ingot.Generator.Emit.Compact;
 
 /// <summary>
 /// Emits the writing and reading of one value of any type. When writing, <c>w</c> is the writer and <c>p</c> the position; when reading, <c>r</c> is
-/// the reader, <c>b</c> the input, <c>o</c> the offset and <c>end</c> the end of the object. Collections have methods of their own in the same class.
+/// the reader, <c>b</c> the input, <c>o</c> the offset and <c>end</c> the end of the object.
 /// </summary>
 internal sealed class CompactValues(CodeWriter code, TargetModel target)
 {
-    private readonly CompactCollections collections = new(code, target);
     private CompactColumns? columns;
     private int temporaries;
 
     /// <summary>The methods of columns.</summary>
     public CompactColumns Columns => columns ??= new CompactColumns(code, target, this);
-
-    /// <summary>Emits the methods of the collections and columns that were used.</summary>
-    public void EmitHelpers()
-    {
-        while (collections.AreWaiting || Columns.AreWaiting)
-        {
-            collections.Emit(this);
-            Columns.Emit();
-        }
-    }
 
     /// <summary>Returns true for values that are written directly into room made for them; others make room themselves.</summary>
     public static bool IsInline(TypeRef type) => type.Underlying.Shape is Shape.Primitive or Shape.Enum;
@@ -82,7 +71,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
                 Write(type.Element!, surrogate);
                 break;
             default:
-                code.Line($"p = ref {collections.Write(type, value, "0")};");
+                code.Line($"p = ref {CompactCollections.Write(type, value, "0", target)};");
                 break;
         }
     }
@@ -159,7 +148,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
                 Through(to, t => $"Any.Read(ref r, ref b, ref {t}, end)");
                 break;
             case Shape.Sequence or Shape.Dictionary:
-                Through(to, t => $"{collections.ReaderOf(type)}(ref r, ref b, ref {t}, end, {Count(type, t, "ReadCount")})");
+                Through(to, t => $"{CompactCollections.ReaderOf(type)}(ref r, ref b, ref {t}, end, {Count(type, t, "ReadCount")})");
                 break;
             default:
                 code.Line($"{to} = {Inline(type)};");
@@ -205,7 +194,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
                 var at = Temporary();
                 code.Line($"var {at} = o;");
                 code.Line($"var {count} = {Count(type, at, "ReadNullableCount")};");
-                code.Line($"{to} = {count} < 0 ? default : {collections.ReaderOf(type)}(ref r, ref b, ref {at}, end, {count});");
+                code.Line($"{to} = {count} < 0 ? default : {CompactCollections.ReaderOf(type)}(ref r, ref b, ref {at}, end, {count});");
                 code.Line($"o = {at};");
                 break;
             default:
@@ -306,7 +295,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         {
             if (isCollection)
             {
-                code.Line($"p = ref {collections.Write(type, value, "1")};");
+                code.Line($"p = ref {CompactCollections.Write(type, value, "1", target)};");
                 return;
             }
 

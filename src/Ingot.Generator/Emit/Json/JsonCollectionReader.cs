@@ -5,12 +5,12 @@ namespace Ingot.Generator.Emit.Json;
 /// <summary>Emits a method that reads a collection: first the elements into a buffer, then the collection at its final size.</summary>
 internal static class JsonCollectionReader
 {
-    public static void Emit(CodeWriter code, JsonHelpers helpers, string name, TypeRef type)
+    public static void Emit(CodeWriter code, TypeRef type)
     {
         var isDictionary = type.Shape == Shape.Dictionary;
         var hasNames = isDictionary && type.Pair is null;
         var element = type.Element!;
-        using var method = code.OpenOwn($"private static nint {name}(ref {JsonEmitter.Names.Reader} r, nint p, out {type.Name} value)");
+        using var method = code.OpenOwn($"internal static nint Read(ref {JsonEmitter.Names.Reader} r, nint p, out {type.Name} value)");
         if (type is { Collection: CollectionKind.FromList or CollectionKind.Memory, IsValueType: true })
             code.Line("if (r.IsNull(ref p)) { value = default; return p; }");
         else if (type.CanBeNull)
@@ -30,7 +30,7 @@ internal static class JsonCollectionReader
             }
 
             var read = type.Pair ?? element;
-            new JsonValueReader(code, helpers).Declare(read, "item");
+            new JsonValueReader(code).Declare(read, "item");
             code.Line($"items.Add(ref r, p, {(type.Pair is not null ? "item.Key, item.Value" : hasNames ? "key, item" : "item")});");
             using (code.Open("if (!r.IsComma(p))"))
             {

@@ -5,12 +5,12 @@ namespace Ingot.Generator.Emit.Json;
 /// <summary>Emits a method that writes a collection. Each element ends with a comma; the last one becomes the closing bracket.</summary>
 internal static class JsonCollectionWriter
 {
-    public static void Emit(CodeWriter code, JsonHelpers helpers, string name, TypeRef type)
+    public static void Emit(CodeWriter code, TargetModel target, TypeRef type)
     {
-        var isGeneric = JsonHelpers.HoldsObjects(type);
-        using var method = code.OpenOwn($"private static nint {name}{(isGeneric ? "<M>" : "")}(ref {JsonEmitter.Names.Writer} w, nint p, {type.Name} value)"
+        var isGeneric = JsonValueWriter.HoldsObjects(type);
+        using var method = code.OpenOwn($"internal static nint Write{(isGeneric ? "<M>" : "")}(ref {JsonEmitter.Names.Writer} w, nint p, {type.Name} value)"
             + (isGeneric ? JsonEmitter.IsContent : ""));
-        var values = new JsonValueWriter(code, helpers, isGeneric ? "M" : JsonEmitter.Full);
+        var values = new JsonValueWriter(code, isGeneric ? "M" : JsonEmitter.Full);
         if (type is { Collection: CollectionKind.FromList, IsValueType: true })
             code.Line("if (value.IsDefault) return w.NoValue(p);");
         else if (type.CanBeNull)
@@ -24,7 +24,7 @@ internal static class JsonCollectionWriter
         {
             // Behind an interface, there is usually one of these, which can be enumerated without allocating an enumerator.
             using (code.Open($"if (value is global::System.Collections.Generic.List<{type.Element!.Name}> list)"))
-                LoopOverList(code, helpers, values, type, "list");
+                LoopOverList(code, target, values, type, "list");
             using (code.Open($"else if (value is {type.Element!.ArrayName()} array)"))
                 Loop(code, values, type, "array");
             using (code.Open("else"))
@@ -46,7 +46,7 @@ internal static class JsonCollectionWriter
         }
         else if (type.Collection == CollectionKind.List)
         {
-            LoopOverList(code, helpers, values, type, "value");
+            LoopOverList(code, target, values, type, "value");
         }
         else if (type.Collection == CollectionKind.Memory)
         {
@@ -66,9 +66,9 @@ internal static class JsonCollectionWriter
     private static bool HasNames(TypeRef type) => type.Shape == Shape.Dictionary && type.Pair is null;
 
     // The code relies on nothing but the platform that it is compiled for: run on a later one, it finds that there, too.
-    private static void LoopOverList(CodeWriter code, JsonHelpers helpers, JsonValueWriter values, TypeRef type, string list)
+    private static void LoopOverList(CodeWriter code, TargetModel target, JsonValueWriter values, TypeRef type, string list)
     {
-        if (helpers.HasListSpans)
+        if (target.HasListSpans)
             Loop(code, values, type, $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan({list})", "Length");
         else
             Loop(code, values, type, list, "Count");

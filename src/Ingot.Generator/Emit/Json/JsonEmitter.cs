@@ -2,7 +2,7 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit.Json;
 
-/// <summary>Emits the code that writes and reads JSON: a static class for each object and a serializer for each root.</summary>
+/// <summary>Emits the code that writes and reads JSON: a static class for each object and collection, and a serializer for each root.</summary>
 internal sealed class JsonEmitter : IFormatEmitter
 {
     public string Format => "Json";
@@ -26,18 +26,36 @@ internal sealed class JsonEmitter : IFormatEmitter
         {
             code.Line("using global::Ingot.Runtime;");
             using var type = code.Open($"{RegistrationEmitter.Obsolete} internal static class {ClassName(model.Type)}");
-            var helpers = new JsonHelpers(target);
             if (model.Type.IsPolymorphic)
-                JsonPolymorphism.Emit(code, helpers, model);
+                JsonPolymorphism.Emit(code, model);
             if (!model.IsAbstract)
             {
                 foreach (var declaration in model.Members.Where(m => m.JsonIgnore != JsonIgnoreRule.Always).SelectMany(m => m.Access?.Declarations ?? []))
                     code.Line(declaration);
-                new JsonObjectWriter(code, helpers, model).Emit();
-                new JsonObjectReader(code, helpers, model).Emit();
+                new JsonObjectWriter(code, model).Emit();
+                new JsonObjectReader(code, model).Emit();
             }
+        }
 
-            helpers.Emit(code);
+        return code.ToString();
+    }
+
+    public IEnumerable<TypeRef> CollectionsOf(GraphModel graph) =>
+        graph.Objects.Select(o => o.InJson).SelectMany(o => o.Members.Where(m => m.JsonIgnore != JsonIgnoreRule.Always)).Select(m => m.Type)
+            .Concat(graph.Roots.Select(r => r.InJson)).SelectMany(t => t.Collections);
+
+    public string FileOf(TypeRef collection) => collection.JsonId;
+
+    public string EmitCollection(TypeRef type, TargetModel target)
+    {
+        var code = new CodeWriter();
+        code.Line(RegistrationEmitter.Header);
+        using (code.Open($"namespace {target.Namespace}"))
+        {
+            code.Line("using global::Ingot.Runtime;");
+            using var shared = code.Open($"{RegistrationEmitter.Obsolete} internal static class {ClassName(type)}");
+            JsonCollectionWriter.Emit(code, target, type);
+            JsonCollectionReader.Emit(code, type);
         }
 
         return code.ToString();
@@ -57,25 +75,23 @@ internal sealed class JsonEmitter : IFormatEmitter
             using var type = code.Open($"{RegistrationEmitter.Obsolete} internal sealed class {name} : global::Ingot.IngotJsonSerializer<{root.Name}>");
             if (variant != 0)
                 code.Line($"protected override uint Variant => {variant}u;");
-            var helpers = new JsonHelpers(target);
             foreach (var minimal in new[] { false, true })
             {
                 using (code.Open($"protected override nint {(minimal ? "WriteMinimal" : "Write")}(ref {Names.Writer} w, nint p, {root.Name} value)"))
                 {
-                    new JsonValueWriter(code, helpers, minimal ? Minimal : Full).Value(root, "value");
+                    new JsonValueWriter(code, minimal ? Minimal : Full).Value(root, "value");
                     code.Line("return p;");
                 }
             }
 
             using (code.Open($"protected override nint Read(ref {Names.Reader} r, nint p, out {root.Name} value)"))
             {
-                new JsonValueReader(code, helpers).Value(root, "value");
+                new JsonValueReader(code).Value(root, "value");
                 code.Line("return p;");
             }
 
             if (root.Shape == Shape.Object)
                 EmitPopulate(code, root);
-            helpers.Emit(code);
         }
 
         return code.ToString();
@@ -90,8 +106,8 @@ internal sealed class JsonEmitter : IFormatEmitter
     /// <summary>The constraint of the type M of generic methods, which tells which members of objects are written.</summary>
     public const string IsContent = " where M : struct, IJsonContent";
 
-    /// <summary>Returns the name of the class that writes and reads an object.</summary>
-    public static string ClassName(TypeRef type) => type.Id + "_Json";
+    /// <summary>Returns the name of the class that writes and reads an object or a collection.</summary>
+    public static string ClassName(TypeRef type) => (type.Shape == Shape.Object ? type.Id : type.JsonId) + "_Json";
 
     /// <summary>Emits Populate. Only the object's own emitter knows whether it can be populated; if it can't, its Populate throws.</summary>
     private static void EmitPopulate(CodeWriter code, TypeRef root)

@@ -6,12 +6,12 @@ namespace Ingot.Generator.Emit.Json;
 /// Emits the methods that read an object. Members are expected in the order in which they are written: each is tried by comparing the next bytes
 /// with its name as a constant. A member that is missing costs one such comparison, and a name is looked up only if it is none of those that follow.
 /// </summary>
-internal sealed class JsonObjectReader(CodeWriter code, JsonHelpers helpers, ObjectModel model)
+internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
 {
     private const string Reader = JsonEmitter.Names.Reader;
 
     private readonly List<MemberModel> members = JsonMembers.Read(model).ToList();
-    private readonly JsonValueReader values = new(code, helpers);
+    private readonly JsonValueReader values = new(code);
     private readonly JsonExtensionReader? extension = JsonMembers.Extension(model) is { } extension ? new JsonExtensionReader(code, model, extension) : null;
 
     public void Emit()

@@ -6,12 +6,12 @@ namespace Ingot.Generator.Emit.Json;
 /// Emits the method that writes an object. What stands before each member is in a variable, first the opening brace and then a comma, so that a
 /// member needs no knowledge of whether others were written.
 /// </summary>
-internal sealed class JsonObjectWriter(CodeWriter code, JsonHelpers helpers, ObjectModel model)
+internal sealed class JsonObjectWriter(CodeWriter code, ObjectModel model)
 {
     private const string Content = "M";
     private const string Before = "c";
 
-    private readonly JsonValueWriter values = new(code, helpers, Content);
+    private readonly JsonValueWriter values = new(code, Content);
     // Accessors of a struct require a writable reference, unlike the one by which it is passed.
     private readonly string owner = model.Type.IsValueType && model.Members.Any(m => m.Access is not null) ? "own" : "x";
     private readonly MemberModel? extension = JsonMembers.Extension(model);

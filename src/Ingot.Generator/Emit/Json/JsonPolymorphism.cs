@@ -5,9 +5,9 @@ namespace Ingot.Generator.Emit.Json;
 /// <summary>Emits the methods that write and read a value of one of several declared types. The first member identifies the type.</summary>
 internal static class JsonPolymorphism
 {
-    public static void Emit(CodeWriter code, JsonHelpers helpers, ObjectModel model)
+    public static void Emit(CodeWriter code, ObjectModel model)
     {
-        EmitWrite(code, helpers, model);
+        EmitWrite(code, model);
         EmitRead(code, model);
         if (model.IsAbstract)
         {
@@ -17,7 +17,7 @@ internal static class JsonPolymorphism
         }
     }
 
-    private static void EmitWrite(CodeWriter code, JsonHelpers helpers, ObjectModel model)
+    private static void EmitWrite(CodeWriter code, ObjectModel model)
     {
         using var body = code.Open($"internal static nint WriteAny<M>(ref {JsonEmitter.Names.Writer} w, nint p, {model.Type.Name} x){JsonEmitter.IsContent}");
         code.Line("if (x is null) return w.NoValue(p);");
@@ -33,7 +33,7 @@ internal static class JsonPolymorphism
         {
             using var match = code.Open($"if (type == typeof({subtype.Type.Name}))");
             if (subtype.IsTold)
-                new JsonValueWriter(code, helpers, "M").Literal((isShared ? "," : "{") + Discriminator(model, subtype));
+                new JsonValueWriter(code, "M").Literal((isShared ? "," : "{") + Discriminator(model, subtype));
             var before = isShared || subtype.IsTold ? ',' : '{';
             code.Line($"return {JsonEmitter.ClassName(subtype.Type)}.{JsonObjectWriter.MembersWriter(subtype.Type)}<M>"
                 + $"(ref w, p, ({subtype.Type.Name})(object)x, '{before}');");

@@ -3,7 +3,7 @@ using Ingot.Generator.Model;
 namespace Ingot.Generator.Emit.Json;
 
 /// <summary>Emits statements that read a value at p into a declared variable.</summary>
-internal sealed class JsonValueReader(CodeWriter code, JsonHelpers helpers)
+internal sealed class JsonValueReader(CodeWriter code)
 {
     private int locals;
 
@@ -98,9 +98,8 @@ internal sealed class JsonValueReader(CodeWriter code, JsonHelpers helpers)
     }
 
     /// <summary>Returns the expression that reads an object or a collection.</summary>
-    private string Complex(TypeRef type, string target) => type.Shape == Shape.Object
-        ? $"{JsonEmitter.ClassName(type)}.{(type.IsPolymorphic ? "ReadAny" : "Read")}(ref r, p, out {target})"
-        : $"{helpers.Reader(type)}(ref r, p, out {target})";
+    private static string Complex(TypeRef type, string target) =>
+        $"{JsonEmitter.ClassName(type)}.{(type.IsPolymorphic ? "ReadAny" : "Read")}(ref r, p, out {target})";
 
     private void Converted(TypeRef type, string target)
     {

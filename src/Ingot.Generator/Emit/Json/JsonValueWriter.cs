@@ -7,7 +7,7 @@ namespace Ingot.Generator.Emit.Json;
 /// only if they may be insufficient, and then for more than the next value, so that most values need no check.
 /// </summary>
 /// <param name="content">The type that tells which members of objects are written: JsonFull, JsonMinimal or the parameter M of a method.</param>
-internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, string content)
+internal sealed class JsonValueWriter(CodeWriter code, string content)
 {
     /// <summary>JsonWriter.Slack: the number of bytes that are free after every call that takes a writer.</summary>
     public const int Slack = 128;
@@ -19,6 +19,9 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, stri
 
     /// <summary>The number of bytes known to be free.</summary>
     public int Free { get; set; }
+
+    /// <summary>Returns true if a value may contain objects. Only objects are written in different ways.</summary>
+    public static bool HoldsObjects(TypeRef type) => type.Shape == Shape.Object || (type.Element is not null && HoldsObjects(type.Element));
 
     /// <summary>Makes sure that a number of bytes is free.</summary>
     public void Need(int bytes)
@@ -150,7 +153,7 @@ internal sealed class JsonValueWriter(CodeWriter code, JsonHelpers helpers, stri
     /// <summary>Returns the expression that writes an object or a collection.</summary>
     private string Complex(TypeRef type, string expression) => type switch
     {
-        { Shape: not Shape.Object } => $"{helpers.Writer(type, content)}(ref w, p, {expression})",
+        { Shape: not Shape.Object } => $"{JsonEmitter.ClassName(type)}.Write{(HoldsObjects(type) ? $"<{content}>" : "")}(ref w, p, {expression})",
         { IsPolymorphic: true } => $"{JsonEmitter.ClassName(type)}.WriteAny<{content}>(ref w, p, {expression})",
         { IsShared: true } => $"{JsonEmitter.ClassName(type)}.Write<{content}>(ref w, p, {expression})",
         _ => $"{JsonEmitter.ClassName(type)}.Write<{content}>(ref w, p, {expression}, '{{')",
