@@ -1,4 +1,5 @@
 using System.IO.Compression;
+using System.Security.Cryptography;
 
 namespace Assay.EndToEnd.Tests;
 
@@ -103,7 +104,12 @@ public sealed class IngotPackageTests(IngotPackage package) : IClassFixture<Ingo
                 files.ShouldContain(file);
         }
 
-        var shop = package.Project("Shop", "<TargetFramework>net10.0</TargetFramework><OutputType>Exe</OutputType>", Program);
+        // With a strong name, and no warning allowed: that is how the strictest are built.
+        const string Strict = "<TreatWarningsAsErrors>true</TreatWarningsAsErrors><SignAssembly>true</SignAssembly>"
+            + "<AssemblyOriginatorKeyFile>own.snk</AssemblyOriginatorKeyFile>";
+        var shop = package.Project("Shop", "<TargetFramework>net10.0</TargetFramework><OutputType>Exe</OutputType>" + Strict, Program);
+        using (var key = new RSACryptoServiceProvider(2048))
+            await File.WriteAllBytesAsync(Path.Combine(shop, "own.snk"), key.ExportCspBlob(includePrivateParameters: true));
         await IngotPackage.DotNet(shop, ["build", "-o", "bin", .. Quietly]);
         (await IngotPackage.DotNet(shop, "bin/Shop.dll")).Trim().ShouldBe("""7 bytes, 7 a b, {"Id":7,"Lines":["a","b"]}""");
 
