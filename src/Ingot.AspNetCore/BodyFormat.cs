@@ -40,6 +40,7 @@ internal abstract class BodyFormat(string mediaType)
 
     /// <summary>Reads the entire body of a request.</summary>
     /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
+    /// <exception cref="BadHttpRequestException">The body is larger than the limits allow; the inner exception is an <see cref="IngotException"/>.</exception>
     public async ValueTask<object?> ReadAsync(Type type, HttpRequest request, CancellationToken cancellation)
     {
         var body = request.BodyReader;
@@ -48,7 +49,7 @@ internal abstract class BodyFormat(string mediaType)
             var result = await body.ReadAsync(cancellation).ConfigureAwait(false);
             var buffer = result.Buffer;
             if (buffer.Length > MostBytes)
-                throw new IngotException($"The body has more bytes than the {MostBytes} that the limit MaxStreamBytes allows", MostBytes);
+                throw TooLarge();
             if (!result.IsCompleted)
             {
                 body.AdvanceTo(buffer.Start, buffer.End);
@@ -64,6 +65,12 @@ internal abstract class BodyFormat(string mediaType)
                 body.AdvanceTo(buffer.End);
             }
         }
+    }
+
+    private BadHttpRequestException TooLarge()
+    {
+        var reason = new IngotException($"The body has more bytes than the {MostBytes} that the limit MaxStreamBytes allows", MostBytes);
+        return new BadHttpRequestException(reason.Message, StatusCodes.Status413PayloadTooLarge, reason);
     }
 
     /// <summary>Reads a value of a known type from a body with this Content-Type header.</summary>

@@ -1,3 +1,4 @@
+using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc.Formatters;
 
 namespace Ingot.AspNetCore;
@@ -24,7 +25,7 @@ internal sealed class BodyInputFormatter : InputFormatter
                 ? await InputFormatterResult.NoValueAsync().ConfigureAwait(false)
                 : await InputFormatterResult.SuccessAsync(value!).ConfigureAwait(false);
         }
-        catch (IngotException e)
+        catch (Exception e) when (e is IngotException or BadHttpRequestException { InnerException: IngotException })
         {
             // The message reveals the position in the body but nothing about the server.
             context.ModelState.TryAddModelError(context.ModelName, e.Message);

@@ -13,7 +13,7 @@ namespace Ingot.AspNetCore;
 /// <summary>
 /// Binds the body of a request to a parameter of a minimal API: <c>app.MapPost("/orders", (IngotBody&lt;Order&gt; order) => …)</c>.
 /// The body is read in the compact format if the request's content type is application/x-ingot, and as JSON if it is JSON. Other
-/// content types are answered with status 415, malformed bodies with 400, and bodies that the server's limit refuses with 413, each
+/// content types are answered with status 415, malformed bodies with 400, and bodies larger than the limits with 413, each
 /// as problem details that say what was wrong. If <see cref="RouteHandlerOptions.ThrowOnBadRequest"/> is set, which is so
 /// in the development environment, they are thrown as a <see cref="BadHttpRequestException"/> instead.
 /// A request without a body is answered with status 400, unless the parameter can be null (<c>IngotBody&lt;Order&gt;?</c>), which it then is.

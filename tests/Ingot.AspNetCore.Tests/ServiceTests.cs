@@ -187,6 +187,17 @@ public sealed class ServiceTests : IAsyncLifetime
         response.StatusCode.ShouldBe(HttpStatusCode.BadRequest);
     }
 
+    [Fact]
+    public async Task A_body_that_is_longer_than_the_limit_is_too_large_for_a_minimal_API()
+    {
+        await using var strict = await Service.StartAsync(new IngotJsonOptions { Limits = new IngotLimits { MaxStreamBytes = 1000 } });
+        using var response = await strict.Client.PostAsync("/minimal/next", Json(new string(' ', 1001)));
+        response.StatusCode.ShouldBe(HttpStatusCode.RequestEntityTooLarge);
+        (await response.Content.ReadAsStringAsync()).ShouldContain("more bytes than the 1000 that the limit MaxStreamBytes allows");
+        using var inside = await strict.Client.PostAsync("/minimal/next", Json("""{"Id":1}"""));
+        inside.StatusCode.ShouldBe(HttpStatusCode.Created);
+    }
+
     [Theory]
     [InlineData("/controller/next")]
     [InlineData("/minimal/next")]
