@@ -46,27 +46,25 @@ public sealed class IngotGenerator : IIncrementalGenerator
                 .WithTrackingName(TrackingNames.Diagnostics),
             static (output, found) => output.ReportDiagnostic(found));
 
+        // Few files, because adding them to the compilation is what most of an edit costs elsewhere; one a type, so that an edit to it emits only that.
         context.RegisterSourceOutput(
             graph.SelectMany(static (g, _) => g.Objects.Select(o => (Model: o, g.Target)).ToArray()).WithTrackingName(TrackingNames.Objects),
-            static (output, item) =>
-            {
-                foreach (var format in Formats.Where(f => f.IsIn(item.Target)))
-                    Add(output, $"{item.Model.Type.Id}.{format.Format}.g.cs", item.Model.Type, () => format.EmitObject(item.Model, item.Target));
-            });
-
-        context.RegisterSourceOutput(
-            graph.SelectMany(static (g, _) => Formats.Where(f => f.IsIn(g.Target))
-                .SelectMany(f => f.CollectionsOf(g).GroupBy(f.FileOf).Select(c => (c.Key, Type: c.First(), f.Format, g.Target))).ToArray())
-                .WithTrackingName(TrackingNames.Collections),
-            static (output, item) => Add(output, $"{item.Key}.{item.Format}.g.cs", item.Type,
-                () => Formats.First(f => f.Format == item.Format).EmitCollection(item.Type, item.Target)));
+            static (output, item) => AddFile(output, item.Model.Type.Id + ".Object", item.Target,
+                In(item.Target).Select(f => (item.Model.Type, (Action<CodeWriter>)(code => f.EmitObject(code, item.Model, item.Target))))));
 
         context.RegisterSourceOutput(
             graph.SelectMany(static (g, _) => g.Roots.Select(r => (Root: r, g.Target)).ToArray()).WithTrackingName(TrackingNames.Roots),
+            static (output, item) => AddFile(output, item.Root.Id + ".Root", item.Target,
+                In(item.Target).Select(f => (item.Root, (Action<CodeWriter>)(code => f.EmitRoot(code, item.Root, item.Target))))));
+
+        context.RegisterSourceOutput(
+            graph.Select(static (g, _) => (All: In(g.Target).SelectMany(f => f.CollectionsOf(g).GroupBy(f.IdOf).Select(c => (f.Format, Type: c.First())))
+                .ToEquatableArray(), g.Target)).WithTrackingName(TrackingNames.Collections),
             static (output, item) =>
             {
-                foreach (var format in Formats.Where(f => f.IsIn(item.Target)))
-                    Add(output, $"{item.Root.Id}.{format.Format}.Root.g.cs", item.Root, () => format.EmitRoot(item.Root, item.Target));
+                if (item.All.Count > 0)
+                    AddFile(output, "Collections", item.Target, item.All.Select(c =>
+                        (c.Type, (Action<CodeWriter>)(code => Formats.First(f => f.Format == c.Format).EmitCollection(code, c.Type, item.Target)))));
             });
 
         context.RegisterSourceOutput(
@@ -75,7 +73,7 @@ public sealed class IngotGenerator : IIncrementalGenerator
             {
                 if (item.Roots.Count > 0)
                     output.AddSource("Registration.g.cs",
-                        RegistrationEmitter.Emit([.. Formats.Where(f => f.IsIn(item.Target))], item.Roots, item.Published, item.Target));
+                        RegistrationEmitter.Emit([.. In(item.Target)], item.Roots, item.Published, item.Target));
             });
 
         context.RegisterSourceOutput(
@@ -88,7 +86,7 @@ public sealed class IngotGenerator : IIncrementalGenerator
                 code.Line(RegistrationEmitter.Header);
                 using (code.Open($"namespace {item.Target.Namespace}"))
                 {
-                    foreach (var format in Formats.Where(f => f.IsIn(item.Target)))
+                    foreach (var format in In(item.Target))
                         format.EmitCommon(code);
                 }
 
@@ -107,16 +105,33 @@ public sealed class IngotGenerator : IIncrementalGenerator
     private static bool IsLayout(string name) =>
         name.StartsWith(LayoutName, StringComparison.Ordinal) && name.EndsWith(LayoutExtension, StringComparison.Ordinal);
 
-    /// <summary>Adds a file. A bug of ours in one type becomes an error at that type; what was generated for others is kept.</summary>
-    private static void Add(SourceProductionContext output, string name, TypeRef type, Func<string> emit)
+    private static IEnumerable<IFormatEmitter> In(TargetModel target) => Formats.Where(f => f.IsIn(target));
+
+    /// <summary>Adds a file with the classes of types. A bug of ours in one becomes an error at that type; what was generated for others is kept.</summary>
+    private static void AddFile(
+        SourceProductionContext output, string name, TargetModel target, IEnumerable<(TypeRef Type, Action<CodeWriter> Emit)> classes)
     {
-        try
+        var code = new CodeWriter();
+        code.Line(RegistrationEmitter.Header);
+        using (code.Open($"namespace {target.Namespace}"))
         {
-            output.AddSource(name, emit());
+            code.Line("using global::Ingot.Runtime;");
+            foreach (var (type, emit) in classes)
+            {
+                var before = code.Length;
+                try
+                {
+                    emit(code);
+                }
+                catch (Exception e) when (e is not OperationCanceledException)
+                {
+                    code.Length = before;
+                    output.ReportDiagnostic(
+                        Diagnostic.Create(Descriptors.Get(Descriptors.Failed), Location.None, type.Name, $"{e.GetType().Name}: {e.Message}"));
+                }
+            }
         }
-        catch (Exception e) when (e is not OperationCanceledException)
-        {
-            output.ReportDiagnostic(Diagnostic.Create(Descriptors.Get(Descriptors.Failed), Location.None, type.Name, $"{e.GetType().Name}: {e.Message}"));
-        }
+
+        output.AddSource(name + ".g.cs", code.ToString());
     }
 }

@@ -6,7 +6,8 @@ namespace Ingot.Generator.Tests;
 /// <summary>The editor runs the generator at every keystroke: only what a change touches is emitted again.</summary>
 public sealed class CachingTests
 {
-    private const string Source = "[Ingot] class A { public int X { get; set; } public B B { get; set; } } class B { public string Y { get; set; } }";
+    private const string Source = "[Ingot] class A { public int X { get; set; } public B B { get; set; } public List<int> L { get; set; } } "
+        + "class B { public string Y { get; set; } public List<int> M { get; set; } }";
 
     [Fact]
     public void An_unrelated_edit_emits_nothing_again()
@@ -25,8 +26,17 @@ public sealed class CachingTests
         var result = driver.RunGenerators(Generated.Compilation(Source.Replace("string Y", "string Z", StringComparison.Ordinal))).GetRunResult().Results[0];
         var objects = result.TrackedSteps[TrackingNames.Objects].SelectMany(s => s.Outputs).Select(o => o.Reason).ToList();
         objects.ShouldBe([IncrementalStepRunReason.Unchanged, IncrementalStepRunReason.Modified], ignoreOrder: true);
-        result.TrackedSteps[TrackingNames.Registration].SelectMany(s => s.Outputs)
+        result.TrackedSteps[TrackingNames.Registration].Concat(result.TrackedSteps[TrackingNames.Collections]).SelectMany(s => s.Outputs)
             .ShouldAllBe(o => o.Reason == IncrementalStepRunReason.Unchanged || o.Reason == IncrementalStepRunReason.Cached);
+    }
+
+    [Fact]
+    public void What_two_types_have_in_common_is_emitted_once()
+    {
+        var sources = Generated.Driver().RunGenerators(Generated.Compilation(Source)).GetRunResult().Results[0].GeneratedSources;
+        sources.Where(s => s.SourceText.ToString().Contains("new global::System.Collections.Generic.List<int>(count)", StringComparison.Ordinal))
+            .ShouldHaveSingleItem().HintName.ShouldBe("Collections.g.cs");
+        sources.Select(s => s.HintName.Split('_')[0]).Order(StringComparer.Ordinal).ShouldBe(["A", "A", "B", "Collections.g.cs", "Common.g.cs", "Registration.g.cs"]);
     }
 
     [Theory]

@@ -62,7 +62,7 @@ public sealed class EmittedCodeTests
         var files = Generated.Driver().RunGenerators(Generated.Compilation(
             "[assembly: IngotNamespace(\"Mine\")] namespace Mine { class A { public int X { get; set; } } static class Helper { } interface IService { } "
                 + "namespace Inner { class B { public int Y { get; set; } } } } namespace Other { class C { public int Z { get; set; } } }"))
-            .GetRunResult().GeneratedTrees.Select(t => Path.GetFileName(t.FilePath)).Where(f => f.EndsWith(".Compact.Root.g.cs", StringComparison.Ordinal))
+            .GetRunResult().GeneratedTrees.Select(t => Path.GetFileName(t.FilePath)).Where(f => f.EndsWith(".Root.g.cs", StringComparison.Ordinal))
             .Select(f => f[..1]).ToList();
         files.ShouldBe(["A", "B"], ignoreOrder: true);
     }

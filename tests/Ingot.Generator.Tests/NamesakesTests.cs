@@ -182,7 +182,7 @@ public sealed class NamesakesTests
         compilation.GetDiagnostics().ShouldNotContain(d => d.Severity == DiagnosticSeverity.Error);
         var result = Generated.Driver().RunGeneratorsAndUpdateCompilation(compilation, out var output, out var diagnostics).GetRunResult();
         output.GetDiagnostics().ShouldNotContain(d => d.Severity == DiagnosticSeverity.Error);
-        var objects = result.GeneratedTrees.Select(t => Path.GetFileName(t.FilePath)).Where(f => f.EndsWith(".Json.g.cs", StringComparison.Ordinal))
+        var objects = result.GeneratedTrees.Select(t => Path.GetFileName(t.FilePath)).Where(f => f.EndsWith(".Object.g.cs", StringComparison.Ordinal))
             .Select(f => f[..f.LastIndexOf('_')]).Order(StringComparer.Ordinal);
         return ([.. diagnostics.Select(d => $"{d.Id} {tree.GetText().ToString(d.Location.SourceSpan)}: {d.GetMessage(CultureInfo.InvariantCulture)}")],
             [.. objects]);

@@ -11,6 +11,9 @@ internal sealed class CodeWriter
     private readonly StringBuilder text = new();
     private int depth;
 
+    /// <summary>The number of characters so far, which can be reduced to take something back.</summary>
+    public int Length { get => text.Length; set => text.Length = value; }
+
     public CodeWriter Line(string line = "")
     {
         if (line.Length > 0)

@@ -2,10 +2,10 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit;
 
-/// <summary>Emits the code of one format. Each object, collection and root becomes a separate file, so that an edit to one type recomputes only that file.</summary>
+/// <summary>Emits the classes of one format, which are in the namespace of the runtime.</summary>
 internal interface IFormatEmitter
 {
-    /// <summary>The name of the format in Ingot.Runtime.IngotFormat, which is also part of file and type names.</summary>
+    /// <summary>The name of the format in Ingot.Runtime.IngotFormat, which is also part of type names.</summary>
     string Format { get; }
 
     /// <summary>Returns true if the assembly requests the format.</summary>
@@ -20,19 +20,19 @@ internal interface IFormatEmitter
     /// <summary>Returns the collections in a graph that the format writes and reads, and those in them.</summary>
     IEnumerable<TypeRef> CollectionsOf(GraphModel graph);
 
-    /// <summary>Returns the first part of the name of a collection's file, which is different for collections that are encoded differently.</summary>
-    string FileOf(TypeRef collection);
+    /// <summary>Returns the ID of a collection, which is different for collections that are encoded differently.</summary>
+    string IdOf(TypeRef collection);
 
-    /// <summary>Returns the file for a collection.</summary>
-    string EmitCollection(TypeRef type, TargetModel target);
+    /// <summary>Emits the class of a collection.</summary>
+    void EmitCollection(CodeWriter code, TypeRef type, TargetModel target);
 
-    /// <summary>Returns the file for an object, with everything that writes and reads its members, except its collections.</summary>
-    string EmitObject(ObjectModel model, TargetModel target);
+    /// <summary>Emits the class of an object, with everything that writes and reads its members, except its collections.</summary>
+    void EmitObject(CodeWriter code, ObjectModel model, TargetModel target);
 
     /// <summary>
-    /// Returns the file for a registered root. It must declare the class <see cref="SerializerName"/>, which the provider passes to the runtime.
+    /// Emits the class <see cref="SerializerName"/> of a registered root, which the provider passes to the runtime.
     /// </summary>
-    string EmitRoot(TypeRef root, TargetModel target);
+    void EmitRoot(CodeWriter code, TypeRef root, TargetModel target);
 
     /// <summary>Returns the name (without the namespace) of the root's class, which has a parameterless constructor.</summary>
     string SerializerName(TypeRef root);

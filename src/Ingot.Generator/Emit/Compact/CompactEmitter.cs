@@ -26,84 +26,60 @@ internal sealed class CompactEmitter : IFormatEmitter
         code.Line($"internal struct {Existing} {{ }}");
     }
 
-    public string EmitObject(ObjectModel model, TargetModel target)
+    public void EmitObject(CodeWriter code, ObjectModel model, TargetModel target)
     {
-        var code = new CodeWriter();
-        code.Line(RegistrationEmitter.Header);
-        using (code.Open($"namespace {target.Namespace}"))
+        code.Line(RegistrationEmitter.Obsolete);
+        using (code.Open($"internal static class {ClassOf(model.Type)}"))
         {
-            code.Line("using global::Ingot.Runtime;");
-            code.Line(RegistrationEmitter.Obsolete);
-            using (code.Open($"internal static class {ClassOf(model.Type)}"))
+            var values = new CompactValues(code, target);
+            if (!model.Type.IsFixedLayout || model.Subtypes.Count > 0)
+                code.Line("private static int s_extra;");
+            if (model.Subtypes.Count > 0)
+                new CompactUnion(code, model).Emit();
+            if (model.Type.IsShared)
+                CompactReferences.Emit(code, model.Type);
+            if (!model.IsAbstract)
             {
-                var values = new CompactValues(code, target);
-                if (!model.Type.IsFixedLayout || model.Subtypes.Count > 0)
-                    code.Line("private static int s_extra;");
-                if (model.Subtypes.Count > 0)
-                    new CompactUnion(code, model).Emit();
-                if (model.Type.IsShared)
-                    CompactReferences.Emit(code, model.Type);
-                if (!model.IsAbstract)
-                {
-                    foreach (var declaration in model.CompactMembers.SelectMany(m => m.Access?.Declarations ?? []))
-                        code.Line(declaration);
-                    code.Line("internal static global::System.ReadOnlySpan<byte> NullMessage => "
-                        + (CompactLayout.NullMessage(model) is "0" ? "Wire.NullMessage;" : $"new byte[] {{ {CompactLayout.NullMessage(model)} }};"));
-                    new CompactObjectWriter(code, model, values).Emit();
-                    new CompactObjectReader(code, model, values).Emit();
-                }
-
-                values.Columns.Emit();
+                foreach (var declaration in model.CompactMembers.SelectMany(m => m.Access?.Declarations ?? []))
+                    code.Line(declaration);
+                code.Line("internal static global::System.ReadOnlySpan<byte> NullMessage => "
+                    + (CompactLayout.NullMessage(model) is "0" ? "Wire.NullMessage;" : $"new byte[] {{ {CompactLayout.NullMessage(model)} }};"));
+                new CompactObjectWriter(code, model, values).Emit();
+                new CompactObjectReader(code, model, values).Emit();
             }
-        }
 
-        return code.ToString();
+            values.Columns.Emit();
+        }
     }
 
     public IEnumerable<TypeRef> CollectionsOf(GraphModel graph) =>
         graph.Objects.SelectMany(o => o.CompactMembers).Select(m => m.Type).Concat(graph.Roots).SelectMany(t => t.Collections);
 
-    public string FileOf(TypeRef collection) => collection.Id;
+    public string IdOf(TypeRef collection) => collection.Id;
 
-    public string EmitCollection(TypeRef type, TargetModel target)
+    public void EmitCollection(CodeWriter code, TypeRef type, TargetModel target)
     {
-        var code = new CodeWriter();
-        code.Line(RegistrationEmitter.Header);
-        using (code.Open($"namespace {target.Namespace}"))
-        {
-            code.Line("using global::Ingot.Runtime;");
-            code.Line(RegistrationEmitter.Obsolete);
-            using var shared = code.Open($"internal static class {ClassOf(type)}");
-            var values = new CompactValues(code, target);
-            new CompactCollections(code, target, values).Emit(type);
-            values.Columns.Emit();
-        }
-
-        return code.ToString();
+        code.Line(RegistrationEmitter.Obsolete);
+        using var shared = code.Open($"internal static class {ClassOf(type)}");
+        var values = new CompactValues(code, target);
+        new CompactCollections(code, target, values).Emit(type);
+        values.Columns.Emit();
     }
 
-    public string EmitRoot(TypeRef root, TargetModel target)
+    public void EmitRoot(CodeWriter code, TypeRef root, TargetModel target)
     {
-        var code = new CodeWriter();
-        code.Line(RegistrationEmitter.Header);
-        using (code.Open($"namespace {target.Namespace}"))
+        code.Line(RegistrationEmitter.Obsolete);
+        using (code.Open($"internal sealed class {SerializerName(root)} : global::Ingot.IngotSerializer<{root.Name}>"))
         {
-            code.Line("using global::Ingot.Runtime;");
-            code.Line(RegistrationEmitter.Obsolete);
-            using (code.Open($"internal sealed class {SerializerName(root)} : global::Ingot.IngotSerializer<{root.Name}>"))
-            {
-                var values = new CompactValues(code, target);
-                if (root.LayoutVariant != 0)
-                    code.Line($"protected override uint Variant => {root.LayoutVariant}u;");
-                EmitOutput(code, root);
-                if (root.Shape == Shape.Object)
-                    EmitObjectRoot(code, root);
-                else
-                    EmitValueRoot(code, root, values);
-            }
+            var values = new CompactValues(code, target);
+            if (root.LayoutVariant != 0)
+                code.Line($"protected override uint Variant => {root.LayoutVariant}u;");
+            EmitOutput(code, root);
+            if (root.Shape == Shape.Object)
+                EmitObjectRoot(code, root);
+            else
+                EmitValueRoot(code, root, values);
         }
-
-        return code.ToString();
     }
 
     private const string TwoBytesOfNull = "protected override global::System.ReadOnlySpan<byte> NullMessage => new byte[] { 0, 0 }";

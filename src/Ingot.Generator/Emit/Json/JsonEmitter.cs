@@ -17,84 +17,60 @@ internal sealed class JsonEmitter : IFormatEmitter
         code.Line($"internal struct {Minimal} : global::Ingot.Runtime.IJsonContent {{ public bool IsFull => false; }}");
     }
 
-    public string EmitObject(ObjectModel model, TargetModel target)
+    public void EmitObject(CodeWriter code, ObjectModel model, TargetModel target)
     {
         model = model.InJson;
-        var code = new CodeWriter();
-        code.Line(RegistrationEmitter.Header);
-        using (code.Open($"namespace {target.Namespace}"))
+        using var type = code.Open($"{RegistrationEmitter.Obsolete} internal static class {ClassName(model.Type)}");
+        if (model.Type.IsPolymorphic)
+            JsonPolymorphism.Emit(code, model);
+        if (!model.IsAbstract)
         {
-            code.Line("using global::Ingot.Runtime;");
-            using var type = code.Open($"{RegistrationEmitter.Obsolete} internal static class {ClassName(model.Type)}");
-            if (model.Type.IsPolymorphic)
-                JsonPolymorphism.Emit(code, model);
-            if (!model.IsAbstract)
-            {
-                foreach (var declaration in model.Members.Where(m => m.JsonIgnore != JsonIgnoreRule.Always).SelectMany(m => m.Access?.Declarations ?? []))
-                    code.Line(declaration);
-                new JsonObjectWriter(code, model).Emit();
-                new JsonObjectReader(code, model).Emit();
-            }
+            foreach (var declaration in model.Members.Where(m => m.JsonIgnore != JsonIgnoreRule.Always).SelectMany(m => m.Access?.Declarations ?? []))
+                code.Line(declaration);
+            new JsonObjectWriter(code, model).Emit();
+            new JsonObjectReader(code, model).Emit();
         }
-
-        return code.ToString();
     }
 
     public IEnumerable<TypeRef> CollectionsOf(GraphModel graph) =>
         graph.Objects.Select(o => o.InJson).SelectMany(o => o.Members.Where(m => m.JsonIgnore != JsonIgnoreRule.Always)).Select(m => m.Type)
             .Concat(graph.Roots.Select(r => r.InJson)).SelectMany(t => t.Collections);
 
-    public string FileOf(TypeRef collection) => collection.JsonId;
+    public string IdOf(TypeRef collection) => collection.JsonId;
 
-    public string EmitCollection(TypeRef type, TargetModel target)
+    public void EmitCollection(CodeWriter code, TypeRef type, TargetModel target)
     {
-        var code = new CodeWriter();
-        code.Line(RegistrationEmitter.Header);
-        using (code.Open($"namespace {target.Namespace}"))
-        {
-            code.Line("using global::Ingot.Runtime;");
-            using var shared = code.Open($"{RegistrationEmitter.Obsolete} internal static class {ClassName(type)}");
-            JsonCollectionWriter.Emit(code, target, type);
-            JsonCollectionReader.Emit(code, type);
-        }
-
-        return code.ToString();
+        using var shared = code.Open($"{RegistrationEmitter.Obsolete} internal static class {ClassName(type)}");
+        JsonCollectionWriter.Emit(code, target, type);
+        JsonCollectionReader.Emit(code, type);
     }
 
-    public string EmitRoot(TypeRef root, TargetModel target)
+    public void EmitRoot(CodeWriter code, TypeRef root, TargetModel target)
     {
         // The provider knows the class by the id of the registered type, which is another one if the type is converted for JSON alone.
         var name = SerializerName(root);
         var variant = root.JsonVariant;
         root = root.InJson;
-        var code = new CodeWriter();
-        code.Line(RegistrationEmitter.Header);
-        using (code.Open($"namespace {target.Namespace}"))
+        using var type = code.Open($"{RegistrationEmitter.Obsolete} internal sealed class {name} : global::Ingot.IngotJsonSerializer<{root.Name}>");
+        if (variant != 0)
+            code.Line($"protected override uint Variant => {variant}u;");
+        foreach (var minimal in new[] { false, true })
         {
-            code.Line("using global::Ingot.Runtime;");
-            using var type = code.Open($"{RegistrationEmitter.Obsolete} internal sealed class {name} : global::Ingot.IngotJsonSerializer<{root.Name}>");
-            if (variant != 0)
-                code.Line($"protected override uint Variant => {variant}u;");
-            foreach (var minimal in new[] { false, true })
+            using (code.Open($"protected override nint {(minimal ? "WriteMinimal" : "Write")}(ref {Names.Writer} w, nint p, {root.Name} value)"))
             {
-                using (code.Open($"protected override nint {(minimal ? "WriteMinimal" : "Write")}(ref {Names.Writer} w, nint p, {root.Name} value)"))
-                {
-                    new JsonValueWriter(code, minimal ? Minimal : Full).Value(root, "value");
-                    code.Line("return p;");
-                }
-            }
-
-            using (code.Open($"protected override nint Read(ref {Names.Reader} r, nint p, out {root.Name} value)"))
-            {
-                new JsonValueReader(code).Value(root, "value");
+                new JsonValueWriter(code, minimal ? Minimal : Full).Value(root, "value");
                 code.Line("return p;");
             }
-
-            if (root.Shape == Shape.Object)
-                EmitPopulate(code, root);
         }
 
-        return code.ToString();
+        using (code.Open($"protected override nint Read(ref {Names.Reader} r, nint p, out {root.Name} value)"))
+        {
+            new JsonValueReader(code).Value(root, "value");
+            code.Line("return p;");
+        }
+
+        if (root.Shape == Shape.Object)
+            EmitPopulate(code, root);
     }
 
     /// <summary>The type for which all members are written.</summary>
