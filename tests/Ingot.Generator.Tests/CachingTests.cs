@@ -36,7 +36,8 @@ public sealed class CachingTests
         var sources = Generated.Driver().RunGenerators(Generated.Compilation(Source)).GetRunResult().Results[0].GeneratedSources;
         sources.Where(s => s.SourceText.ToString().Contains("new global::System.Collections.Generic.List<int>(count)", StringComparison.Ordinal))
             .ShouldHaveSingleItem().HintName.ShouldBe("Collections.g.cs");
-        sources.Select(s => s.HintName.Split('_')[0]).Order(StringComparer.Ordinal).ShouldBe(["A", "A", "B", "Collections.g.cs", "Common.g.cs", "Registration.g.cs"]);
+        sources.Select(s => s.HintName.Split('_')[0]).Order(StringComparer.Ordinal)
+            .ShouldBe(["A", "A", "B", "Collections.g.cs", "Common.g.cs", "Registration.g.cs"]);
     }
 
     [Theory]

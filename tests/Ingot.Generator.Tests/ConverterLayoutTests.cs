@@ -54,6 +54,24 @@ public sealed class ConverterLayoutTests
     }
 
     [Fact]
+    public void What_keeps_the_place_of_a_removed_one_has_the_converter_too()
+    {
+        const string Removed = "[IngotRemoved(2, typeof(Length))]";
+        const string General = "[assembly: IngotConverter(typeof(Length), typeof(Inches))] ";
+        const string Member = "[IngotConverter(typeof(Inches))] public Length Z { get; set; }";
+        var changed = Before.Replace(Member, "public string Z { get; set; }", StringComparison.Ordinal);
+        Said(changed, Written(Before)).ShouldHaveSingleItem().GetMessage(CultureInfo.InvariantCulture)
+            .ShouldContain("with [IngotRemoved(2, typeof(…))] and that type's [assembly: IngotConverter(typeof(…), typeof(Inches))]. ");
+
+        var advised = General + Removed + Placed(Placed(Before, "Length X", 0), "Length? Y", 1)
+            .Replace(Member, "[IngotPosition(3)] public string Other { get; set; }", StringComparison.Ordinal);
+        Said(advised, Written(Before)).ShouldHaveSingleItem().Id.ShouldBe(Descriptors.LayoutOutdated);
+
+        static string Placed(string source, string member, int at) =>
+            source.Replace($"public {member}", $"[IngotPosition({at})] public {member}", StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void A_file_that_names_none_is_read_as_it_is()
     {
         var file = Written(Before).Replace(" by \"Metres\"", "", StringComparison.Ordinal).Replace(" by \"Inches\"", "", StringComparison.Ordinal);

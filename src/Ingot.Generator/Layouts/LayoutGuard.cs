@@ -143,7 +143,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         if (line.IsRemoved && !member.IsRemoved)
         {
             Broken(model, member, $"takes position {at}, where stored data has values of a removed member ({line.Type}). Reserve that place with "
-                + $"[IngotRemoved({at}, typeof(…))], and put this one behind it. {HowToKeep}");
+                + $"{Removed(line, at)}, and put this one behind it. {HowToKeep}");
             return;
         }
 
@@ -153,7 +153,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         {
             var what = line.IsRemoved ? "a removed member" : $"'{line.Name}'";
             Broken(model, null, $"has no member at position {at} any more, where {what} ({line.Type}) was: stored data would be refused. Keep its place "
-                + $"with [IngotRemoved({at}, typeof(…))]. {HowToKeep}");
+                + $"with {Removed(line, at)}. {HowToKeep}");
             return;
         }
 
@@ -162,10 +162,15 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         var (from, to) = comparison.Differing(line.Type, encoding);
         Broken(model, member.IsRemoved ? null : member, line.Name == member.PlainName || member.IsRemoved
             ? $"was written as {from} at position {at} and would be read as {to}. Add a member of the new type at the end, and reserve the place of "
-                + $"the old one with [IngotRemoved({at}, typeof(…))]. {HowToKeep}"
+                + $"the old one with {Removed(line, at)}. {HowToKeep}"
             : $"({to}) takes position {at} of '{line.Name}' ({from}). Put it at the end, and reserve the place of the removed member with "
-                + $"[IngotRemoved({at}, typeof(…))]. {HowToKeep}");
+                + $"{Removed(line, at)}. {HowToKeep}");
     }
+
+    /// <summary>Returns what keeps the place of a removed member. It heeds the converters of types, not the one that a member had of its own.</summary>
+    private static string Removed(LayoutLine line, int at) => $"[IngotRemoved({at}, typeof(…))]"
+        + (LayoutEncoding.ConvertersIn(line.Type).Values.FirstOrDefault() is { } converter
+            ? $" and that type's [assembly: IngotConverter(typeof(…), typeof({converter}))]" : "");
 
     /// <summary>Returns the names of the subtypes by their tags. The tag 0 is the type itself, of which the first version of the file said nothing.</summary>
     private Dictionary<string, string> Tags(ObjectModel model) => model.Subtypes.Where(s => s.Tag != 0 || !before.IsOld)
