@@ -46,7 +46,7 @@ public sealed class IngotGenerator : IIncrementalGenerator
                 .WithTrackingName(TrackingNames.Diagnostics),
             static (output, found) => output.ReportDiagnostic(found));
 
-        // Few files, because adding them to the compilation is what most of an edit costs elsewhere; one a type, so that an edit to it emits only that.
+        // Few files: after an edit elsewhere, most of the time goes into adding them to the compilation. One for each type: an edit to it emits only that.
         context.RegisterSourceOutput(
             graph.SelectMany(static (g, _) => g.Objects.Select(o => (Model: o, g.Target)).ToArray()).WithTrackingName(TrackingNames.Objects),
             static (output, item) => AddFile(output, item.Model.Type.Id + ".Object", item.Target,

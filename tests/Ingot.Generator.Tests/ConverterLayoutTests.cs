@@ -61,7 +61,7 @@ public sealed class ConverterLayoutTests
         const string Member = "[IngotConverter(typeof(Inches))] public Length Z { get; set; }";
         var changed = Before.Replace(Member, "public string Z { get; set; }", StringComparison.Ordinal);
         Said(changed, Written(Before)).ShouldHaveSingleItem().GetMessage(CultureInfo.InvariantCulture)
-            .ShouldContain("with [IngotRemoved(2, typeof(…))] and that type's [assembly: IngotConverter(typeof(…), typeof(Inches))]. ");
+            .ShouldContain("with [IngotRemoved(2, typeof(…))] and, for that type, [assembly: IngotConverter(typeof(…), typeof(Inches))]. ");
 
         var advised = General + Removed + Placed(Placed(Before, "Length X", 0), "Length? Y", 1)
             .Replace(Member, "[IngotPosition(3)] public string Other { get; set; }", StringComparison.Ordinal);

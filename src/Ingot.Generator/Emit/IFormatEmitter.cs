@@ -2,7 +2,7 @@ using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Emit;
 
-/// <summary>Emits the classes of one format, which are in the namespace of the runtime.</summary>
+/// <summary>Emits the classes of one format, into files that import the namespace Ingot.Runtime.</summary>
 internal interface IFormatEmitter
 {
     /// <summary>The name of the format in Ingot.Runtime.IngotFormat, which is also part of type names.</summary>

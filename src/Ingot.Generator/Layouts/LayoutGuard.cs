@@ -170,7 +170,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
     /// <summary>Returns what keeps the place of a removed member. It heeds the converters of types, not the one that a member had of its own.</summary>
     private static string Removed(LayoutLine line, int at) => $"[IngotRemoved({at}, typeof(…))]"
         + (LayoutEncoding.ConvertersIn(line.Type).Values.FirstOrDefault() is { } converter
-            ? $" and that type's [assembly: IngotConverter(typeof(…), typeof({converter}))]" : "");
+            ? $" and, for that type, [assembly: IngotConverter(typeof(…), typeof({converter}))]" : "");
 
     /// <summary>Returns the names of the subtypes by their tags. The tag 0 is the type itself, of which the first version of the file said nothing.</summary>
     private Dictionary<string, string> Tags(ObjectModel model) => model.Subtypes.Where(s => s.Tag != 0 || !before.IsOld)

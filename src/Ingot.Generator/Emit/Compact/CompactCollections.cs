@@ -10,6 +10,9 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target, Co
 {
     private const string Generic = "global::System.Collections.Generic.";
 
+    // The method for the class behind an interface.
+    private const string WriteConcrete = "WriteConcrete";
+
     private bool writesSpans;
 
     /// <summary>Returns a call that writes a non-null collection.</summary>
@@ -37,8 +40,6 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target, Co
             EmitSpanWriter(type.Element!);
         new CompactCollectionReader(code, target, values).Emit(type);
     }
-
-    private const string WriteConcrete = "WriteConcrete";
 
     /// <summary>Returns true if a collection is written as a span of its elements, and nothing has to be done before.</summary>
     private static bool IsSpan(TypeRef type, TargetModel target) => KeyedCollections.Check(type, "v") is null && Span(type, "v", target) is not null;
