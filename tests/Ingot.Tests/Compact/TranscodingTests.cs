@@ -19,11 +19,32 @@ public sealed class TranscodingTests
             foreach (var alphabet in alphabets)
             {
                 var text = string.Concat(Enumerable.Range(0, length).Select(_ => alphabet[random.Next(alphabet.Length)]));
-                var bytes = IngotSerializer.Serialize(text);
-                bytes.AsSpan()[^Strict.GetByteCount(text)..].SequenceEqual(Strict.GetBytes(text)).ShouldBeTrue(text);
-                IngotSerializer.Deserialize<string>(bytes).ShouldBe(text);
+                CheckText(text);
             }
         }
+    }
+
+    [Fact]
+    public void Every_character_is_encoded_and_decoded_beside_those_of_other_lengths()
+    {
+        var random = new Random(5);
+        int[] others = ['a', 'é', '漢', 0x1F600];
+        var text = new StringBuilder();
+        for (var value = 0; value <= 0x10FFFF; value++)
+        {
+            if (value is >= 0xD800 and < 0xE000)
+                continue;
+            text.Append(char.ConvertFromUtf32(value));
+            if (random.Next(3) == 0)
+                text.Append(char.ConvertFromUtf32(others[random.Next(others.Length)]));
+            // Short enough to be without an exact count, long enough to be with one, and both at any offset.
+            if (text.Length < random.Next(20_000))
+                continue;
+            CheckText(text.ToString());
+            text.Clear();
+        }
+
+        CheckText(text.ToString());
     }
 
     [Fact]
@@ -65,6 +86,23 @@ public sealed class TranscodingTests
     }
 
     [Fact]
+    public void Every_sequence_of_four_bytes_is_read_as_the_platform_does_wherever_it_is()
+    {
+        int[] others = [0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC2, 0xE0, 0xF0];
+        foreach (var before in new[] { 0, 27, 28, 29, 30, 31, 32, 63, 130, 200 })
+        {
+            for (var first = 0xE0; first <= 0xFF; first++)
+            {
+                for (var rest = 0; rest < others.Length * others.Length * others.Length; rest++)
+                {
+                    var (second, third, fourth) = (rest / (others.Length * others.Length), rest / others.Length % others.Length, rest % others.Length);
+                    Check([.. Enumerable.Repeat((byte)'a', before), (byte)first, (byte)others[second], (byte)others[third], (byte)others[fourth]]);
+                }
+            }
+        }
+    }
+
+    [Fact]
     public void Nothing_behind_a_text_is_read()
     {
         using var memory = new GuardedMemory(1 << 12);
@@ -81,11 +119,27 @@ public sealed class TranscodingTests
     [Fact]
     public void Half_a_surrogate_pair_is_refused_wherever_it_is()
     {
-        foreach (var before in new[] { 0, 1, 7, 8, 70, 300 })
+        foreach (var before in new[] { 0, 1, 2, 3, 4, 5, 6, 7, 8, 15, 70, 300, 8200 })
         {
-            foreach (var half in new[] { "\uD83D", "\uDE00", "\uD83Da", "\uDE00\uD83D" })
-                Should.Throw<IngotException>(() => IngotSerializer.Serialize(new string('é', before) + half + "a")).Message.ShouldContain("surrogate");
+            foreach (var half in new[] { "\uD83D", "\uDE00", "\uD83Da", "\uDE00\uD83D", "\uD83D\uD83D\uDE00", "\uD83D\uDE00\uDE00" })
+            {
+                foreach (var filler in new[] { 'a', 'é', '漢' })
+                {
+                    foreach (var after in new[] { 0, 1, 20 })
+                    {
+                        var text = new string(filler, before) + half + new string(filler, after);
+                        Should.Throw<IngotException>(() => IngotSerializer.Serialize(text)).Message.ShouldContain("surrogate");
+                    }
+                }
+            }
         }
+    }
+
+    private static void CheckText(string text)
+    {
+        var bytes = IngotSerializer.Serialize(text);
+        bytes.AsSpan()[^Strict.GetByteCount(text)..].SequenceEqual(Strict.GetBytes(text)).ShouldBeTrue(text);
+        IngotSerializer.Deserialize<string>(bytes).ShouldBe(text);
     }
 
     private static void Check(byte[] bytes)

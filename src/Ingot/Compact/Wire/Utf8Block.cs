@@ -7,11 +7,11 @@ using System.Runtime.Intrinsics.X86;
 namespace Ingot.Runtime;
 
 /// <summary>
-/// Decodes UTF-8 in vectors of 64 bytes, as long as no character takes four: each byte is taken for the first of a character, together with
+/// Decodes UTF-8 in vectors of 64 bytes as long as no character takes four, otherwise of 32: each byte is taken for the first of a character, together with
 /// the two behind it, and the results for those that are none are taken out. What is well-formed is checked by the places of the bytes that continue a
 /// character (RFC 3629, section 4).
 /// </summary>
-internal static unsafe class Utf8Block
+internal static unsafe partial class Utf8Block
 {
     /// <summary>The number of bytes that are decoded at a time.</summary>
     public const int Width = 64;
@@ -24,16 +24,24 @@ internal static unsafe class Utf8Block
     private const ulong EveryThird = 0x9249_2492_4924_9249;
 
     /// <summary>Gets whether the processor can do it.</summary>
-    public static bool IsSupported => Avx512Vbmi.IsSupported && Avx512Vbmi2.IsSupported;
+    public static bool IsSupported => Avx2.IsSupported && Popcnt.IsSupported;
 
-    /// <summary>Decodes up to 64 bytes.</summary>
+    private static bool IsWide => Avx512Vbmi.IsSupported && Avx512Vbmi2.IsSupported;
+
+    /// <summary>Decodes as many bytes as are done at a time.</summary>
     /// <param name="from">The first byte, which begins a character.</param>
-    /// <param name="length">The number of bytes that there are.</param>
-    /// <param name="to">Where to put the characters; there is room for <see cref="Room"/>.</param>
-    /// <param name="read">The number of bytes that were decoded: all that there are, up to 64, but of these not a character that ends behind them.</param>
-    /// <returns>The number of characters; a negative number if a character takes four bytes, or they aren't well-formed.</returns>
+    /// <param name="length">The number of bytes of the text that are left.</param>
+    /// <param name="available">The number of bytes that can be loaded: these, and what may be behind them.</param>
+    /// <param name="to">Where to put the characters.</param>
+    /// <param name="room">The number of characters for which there is room: at least <see cref="Room"/>.</param>
+    /// <param name="read">The number of bytes that were decoded, all of whole characters.</param>
+    /// <returns>The number of characters; a negative number if they aren't well-formed.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int Decode(ref byte from, int length, nint available, ref ushort to, int room, out int read) =>
+        IsWide ? DecodeWide(ref from, length, available, ref to, room, out read) : DecodeNarrow(ref from, length, available, ref to, room, out read);
+
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static int Decode(ref byte from, int length, ref ushort to, out int read)
+    private static int DecodeWide(ref byte from, int length, nint available, ref ushort to, int room, out int read)
     {
         var bytes = Load(ref from, length);
         read = Math.Min(length, Width);
@@ -50,7 +58,13 @@ internal static unsafe class Utf8Block
         var begins = Vector512.LessThan(bytes - Vector512.Create((byte)0xC2), Vector512.Create((byte)(0xF0 - 0xC2))).ExtractMostSignificantBits();
         var beginsThree = Vector512.GreaterThanOrEqual(bytes, Vector512.Create((byte)0xE0)).ExtractMostSignificantBits();
         if ((high ^ continues ^ begins | (continues ^ ((begins << 1) | (beginsThree << 2)))) != 0)
-            return -1;
+        {
+            // Only so much, because what follows may be without such characters again.
+            return Vector512.GreaterThanOrEqualAny(bytes, Vector512.Create((byte)0xF0))
+                ? DecodeNarrow(ref from, Math.Min(length, 2 * Width), available, ref to, room, out read)
+                : -1;
+        }
+
         if (beginsThree == (EveryThird & (ulong.MaxValue >> (Width - read))))
         {
             // As in Chinese and Japanese: it is known where the characters are.

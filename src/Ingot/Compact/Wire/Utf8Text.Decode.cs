@@ -7,38 +7,51 @@ using System.Text.Unicode;
 
 namespace Ingot.Runtime;
 
-/// <content>Decodes text that is not all ASCII directly into the string, after counting its characters: characters of three
-/// bytes, as in Chinese and Japanese, eight at a time, the rest with the platform's transcoder.</content>
+/// <content>Decodes text that is not all ASCII: a short one into a buffer, a long one directly into the string, after counting its characters. Without the
+/// vectors of <see cref="Utf8Block"/>, only characters of three bytes, as in Chinese and Japanese, are done in vectors, the rest by the platform.</content>
 internal static partial class Utf8Text
 {
     private const int Block = 32;
 
-    /// <summary>The number of bytes that are loaded for eight characters of three bytes.</summary>
-    private const int EightOfThree = 28;
-
     private const int FirstPiece = 32;
 
-    private const int ShortText = 64;
+    // Up to so many bytes, counting takes longer than copying the characters.
+    private const int ShortText = 192;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     [SkipLocalsInit]
-    private static string Decode(ref byte from, nint o, int length)
+    private static string Decode(ref byte from, nint o, int length, nint available)
     {
         if (length <= ShortText)
         {
-            // Counting would take as long as decoding.
-            Span<char> characters = stackalloc char[Utf8Block.Room];
-            ref var to = ref Unsafe.As<char, ushort>(ref characters[0]);
-            if (Utf8Block.IsSupported && Utf8Block.Decode(ref from, length, ref to, out var decoded) is >= 0 and var count && decoded == length)
+            Span<char> characters = stackalloc char[ShortText + Utf8Block.Room];
+            if (Utf8Block.IsSupported && DecodeShort(ref from, length, available, ref Unsafe.As<char, ushort>(ref characters[0])) is >= 0 and var count)
                 return new string(characters.Slice(0, count));
             return Utf8.ToUtf16(MemoryMarshal.CreateReadOnlySpan(ref from, length), characters, out _, out var written, replaceInvalidSequences: false)
                 == OperationStatus.Done ? new string(characters.Slice(0, written)) : throw Malformed(o);
         }
 
         var text = new string('\0', CountCharacters(ref from, length));
-        if (!TryDecode(ref from, length, ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text.AsSpan())), text.Length))
+        if (!TryDecode(ref from, length, available, ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text.AsSpan())), text.Length))
             throw Malformed(o);
         return text;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int DecodeShort(ref byte from, int length, nint available, ref ushort to)
+    {
+        var done = 0;
+        for (var at = 0; at < length;)
+        {
+            var room = Utf8Block.Room + ShortText - done;
+            var found = Utf8Block.Decode(ref Unsafe.Add(ref from, at), length - at, available - at, ref Unsafe.Add(ref to, done), room, out var read);
+            if (found < 0)
+                return found;
+            at += read;
+            done += found;
+        }
+
+        return done;
     }
 
     /// <summary>Counts characters: each byte that continues none begins one, and one of F0 or more a pair of surrogates.</summary>
@@ -71,20 +84,21 @@ internal static partial class Utf8Text
         return count;
     }
 
-    private static bool TryDecode(ref byte from, int length, ref ushort to, int count)
+    private static bool TryDecode(ref byte from, int length, nint available, ref ushort to, int count)
     {
         var (at, done, piece) = (0, 0, FirstPiece);
         while (at < length)
         {
-            if (Utf8Block.IsSupported && TryBlock(ref from, length, ref at, ref to, count, ref done))
+            if (Utf8Block.IsSupported && TryBlock(ref from, length, available, ref at, ref to, count, ref done))
             {
                 piece = FirstPiece;
                 continue;
             }
 
-            if (!Utf8Block.IsSupported && length - at >= EightOfThree && TryEightOfThree(ref Unsafe.Add(ref from, at), ref Unsafe.Add(ref to, done)))
+            if (!Utf8Block.IsSupported && length - at >= Utf8Block.LoadedForEight
+                && Utf8Block.TryEightOfThree(ref Unsafe.Add(ref from, at), ref Unsafe.Add(ref to, done)))
             {
-                (at, done, piece) = (at + 24, done + 8, FirstPiece);
+                (at, done, piece) = (at + Utf8Block.SizeOfEight, done + 8, FirstPiece);
                 continue;
             }
 
@@ -103,13 +117,13 @@ internal static partial class Utf8Text
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool TryBlock(ref byte from, int length, ref int at, ref ushort to, int count, ref int done)
+    private static bool TryBlock(ref byte from, int length, nint available, ref int at, ref ushort to, int count, ref int done)
     {
         int found, read;
         if (count - done >= Utf8Block.Room)
-            found = Utf8Block.Decode(ref Unsafe.Add(ref from, at), length - at, ref Unsafe.Add(ref to, done), out read);
+            found = Utf8Block.Decode(ref Unsafe.Add(ref from, at), length - at, available - at, ref Unsafe.Add(ref to, done), count - done, out read);
         else
-            found = TryLastBlock(ref Unsafe.Add(ref from, at), length - at, ref Unsafe.Add(ref to, done), count - done, out read);
+            found = TryLastBlock(ref Unsafe.Add(ref from, at), length - at, available - at, ref Unsafe.Add(ref to, done), count - done, out read);
         if (found <= 0)
             return false;
         (at, done) = (at + read, done + found);
@@ -119,37 +133,14 @@ internal static partial class Utf8Text
     /// <summary>Decodes a block for whose characters alone there is room.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     [SkipLocalsInit]
-    private static int TryLastBlock(ref byte from, int length, ref ushort to, int room, out int read)
+    private static int TryLastBlock(ref byte from, int length, nint available, ref ushort to, int room, out int read)
     {
         Span<ushort> block = stackalloc ushort[Utf8Block.Room];
-        var found = Utf8Block.Decode(ref from, length, ref block[0], out read);
+        var found = Utf8Block.Decode(ref from, length, available, ref block[0], Utf8Block.Room, out read);
         if (found > room)
             return -1;
         block.Slice(0, Math.Max(found, 0)).CopyTo(MemoryMarshal.CreateSpan(ref to, room));
         return found;
     }
-
-    /// <summary>Decodes eight characters of three bytes each, if that is what follows.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool TryEightOfThree(ref byte from, ref ushort to)
-    {
-        var order = Vector128.Create((byte)2, 1, 0, 0xFF, 5, 4, 3, 0xFF, 8, 7, 6, 0xFF, 11, 10, 9, 0xFF);
-        var first = Vector128.ShuffleNative(Vector128.LoadUnsafe(ref from), order).AsUInt32();
-        var second = Vector128.ShuffleNative(Vector128.LoadUnsafe(ref from, 12), order).AsUInt32();
-        var marks = Vector128.Create(0xF0C0C0u);
-        if (((first & marks) ^ Vector128.Create(0xE08080u) | ((second & marks) ^ Vector128.Create(0xE08080u))) != Vector128<uint>.Zero)
-            return false;
-        var characters = Vector128.Narrow(Joined(first), Joined(second));
-        // Overlong, or half of a surrogate pair: the slow path reports it.
-        if (Vector128.LessThanAny(characters, Vector128.Create((ushort)0x800))
-            || Vector128.EqualsAny(characters & Vector128.Create((ushort)0xF800), Vector128.Create((ushort)0xD800)))
-            return false;
-        characters.StoreUnsafe(ref to);
-        return true;
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<uint> Joined(Vector128<uint> bytes) =>
-        (bytes & Vector128.Create(0x3Fu)) | ((bytes >>> 2) & Vector128.Create(0xFC0u)) | ((bytes >>> 4) & Vector128.Create(0xF000u));
 }
 #endif

@@ -40,8 +40,8 @@ internal static partial class Utf8Text
         return true;
     }
 
-    /// <summary>Decodes a string. The bytes must be available.</summary>
-    public static unsafe string Read(ref byte b, nint o, int length)
+    /// <summary>Decodes a string, all of whose bytes must be there.</summary>
+    public static unsafe string Read(ref byte b, nint o, nint end, int length)
     {
         if (length == 0)
             return "";

@@ -18,8 +18,8 @@ internal static partial class Utf8Text
     private const int ShortRest = 16;
 
     /// <summary>
-    /// Encodes a string. There must be room for 3 bytes per character and
-    /// <see cref="Wire.Slack"/> more, or for exactly what <see cref="Count"/> returns.
+    /// Encodes a string. There must be room for 3 bytes per character, or
+    /// for what <see cref="Count"/> returns, and for <see cref="Wire.Slack"/> more.
     /// </summary>
     public static int Write(ref byte p, string text)
     {
@@ -51,27 +51,27 @@ internal static partial class Utf8Text
     public static bool TryWriteAscii(ref byte p, string text) =>
         Ascii.FromUtf16(text, MemoryMarshal.CreateSpan(ref p, text.Length), out _) == OperationStatus.Done;
 
-    /// <summary>Decodes a string. The bytes must be available.</summary>
-    public static string Read(ref byte b, nint o, int length)
+    /// <summary>Decodes a string, all of whose bytes must be there.</summary>
+    public static string Read(ref byte b, nint o, nint end, int length)
     {
         ref var from = ref Unsafe.Add(ref b, o);
         if (length == 0)
             return "";
         if (length > LongRun)
-            return ReadLong(ref from, o, length);
+            return ReadLong(ref from, o, end, length);
         if (!IsAscii(ref from, length))
-            return Decode(ref from, o, length);
+            return Decode(ref from, o, length, end - o);
         var text = new string('\0', length);
         Widen(ref from, ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text.AsSpan())), length);
         return text;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static string ReadLong(ref byte from, nint o, int length)
+    private static string ReadLong(ref byte from, nint o, nint end, int length)
     {
         var bytes = MemoryMarshal.CreateReadOnlySpan(ref from, length);
         if (!Ascii.IsValid(bytes))
-            return Decode(ref from, o, length);
+            return Decode(ref from, o, length, end - o);
         var text = new string('\0', length);
         Ascii.ToUtf16(bytes, MemoryMarshal.CreateSpan(ref MemoryMarshal.GetReference(text.AsSpan()), length), out _);
         return text;
@@ -151,10 +151,14 @@ internal static partial class Utf8Text
             ? done
             : WriteOther(ref p, ref MemoryMarshal.GetReference(text.AsSpan()), done, text.Length);
 
-    /// <summary>Encodes text that is not all ASCII: what is short without the preparations of the platform's transcoder.</summary>
+    /// <summary>
+    /// Encodes text that is not all ASCII: in blocks, or, without vectors for these, with the platform's transcoder if preparing that pays off.
+    /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static int WriteOther(ref byte p, ref char chars, int at, int length)
     {
+        if (Utf16Block.IsSupported && length >= Utf16Block.Width)
+            return WriteBlocks(ref p, ref Unsafe.As<char, ushort>(ref chars), at, length);
         if (length - at <= ShortRest)
             return WriteRest(ref p, ref chars, at, length);
         var rest = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref chars, at), length - at);
@@ -162,6 +166,36 @@ internal static partial class Utf8Text
         var room = length <= Wire.LongText ? 3 * rest.Length : Strict.GetByteCount(rest);
         var status = Utf8.FromUtf16(rest, MemoryMarshal.CreateSpan(ref Unsafe.Add(ref p, at), room), out _, out var written, replaceInvalidSequences: false);
         return status == OperationStatus.Done ? at + written : throw Unpaired();
+    }
+
+    private static int WriteBlocks(ref byte start, ref ushort text, int at, int length)
+    {
+        ref var p = ref Unsafe.Add(ref start, at);
+        while (at <= length - Utf16Block.Width)
+        {
+            var count = Utf16Block.Width;
+            var size = Utf16Block.Encode(ref p, Vector128.LoadUnsafe(ref text, (nuint)at), ref count);
+            if (size < 0)
+                throw Unpaired();
+            at += count;
+            p = ref Unsafe.Add(ref p, size);
+            // After so much ASCII, there is often more.
+            while (size == Utf16Block.Width && at <= length - (2 * Utf16Block.Width) && Utf16Block.TryAscii(ref p, ref Unsafe.Add(ref text, at)))
+            {
+                at += 2 * Utf16Block.Width;
+                p = ref Unsafe.Add(ref p, 2 * Utf16Block.Width);
+            }
+        }
+
+        if (at < length)
+            p = ref WriteLast(ref p, ref text, length - at, length);
+        return (int)Unsafe.ByteOffset(ref start, ref p);
+    }
+
+    private static ref byte WriteLast(ref byte p, scoped ref ushort text, int count, int length)
+    {
+        var size = Utf16Block.Encode(ref p, Utf16Block.LoadLast(ref text, length, count), ref count);
+        return ref Unsafe.Add(ref p, size < 0 ? throw Unpaired() : size - (Utf16Block.Width - count));
     }
 
     private static int WriteShort(ref byte p, ref char chars, int length)

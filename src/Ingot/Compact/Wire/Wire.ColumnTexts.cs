@@ -105,7 +105,7 @@ public static partial class Wire
         for (var i = 0; i < count; i++)
         {
             reader.CheckLength(lengths[i], o, end);
-            values[i] = Utf8Text.Read(ref b, o, (int)lengths[i]);
+            values[i] = Utf8Text.Read(ref b, o, end, (int)lengths[i]);
             o += (nint)lengths[i];
         }
 

@@ -60,7 +60,7 @@ public static partial class Wire
     {
         var length = ReadVarint32(ref b, ref o, end);
         reader.CheckLength(length, o, end);
-        var text = Utf8Text.Read(ref b, o, (int)length);
+        var text = Utf8Text.Read(ref b, o, end, (int)length);
         o += (nint)length;
         return text;
     }
@@ -95,7 +95,7 @@ public static partial class Wire
         if (length == 0)
             return null;
         reader.CheckLength(--length, o, end);
-        var text = Utf8Text.Read(ref b, o, (int)length);
+        var text = Utf8Text.Read(ref b, o, end, (int)length);
         o += (nint)length;
         return text;
     }
