@@ -98,22 +98,48 @@ internal sealed unsafe class RowShuffle
                 return i;
             }
 
-            ref readonly var only = ref steps[0];
-            var first = from + only.First;
-            var second = from + only.Second;
-            var (ofFirst, ofSecond, most) = (only.OfFirst, only.OfSecond, only.Most);
-            if (toStep > Half)
-            {
-                for (; i <= last; i += atOnce, first += fromStep, second += fromStep, to += toStep)
-                    Vector256.Min(Shuffle(first, second, ofFirst, ofSecond), most).Store(to);
+            if (i > last)
                 return i;
-            }
-
-            var (halfOfFirst, halfOfSecond, halfOfMost) = (ofFirst.GetLower(), ofSecond.GetLower(), most.GetLower());
-            for (; i <= last; i += atOnce, first += fromStep, second += fromStep, to += toStep)
+            ref readonly var only = ref steps[0];
+            from += only.First;
+            nint second = only.Second - only.First;
+            var (ofFirst, ofSecond, most) = (only.OfFirst, only.OfSecond, only.Most);
+            var rounds = ((last - i) / atOnce) + 1;
+            i += rounds * atOnce;
+            if (only.IsDirect)
             {
-                var bytes = Ssse3.Shuffle(Vector128.Load(first), halfOfFirst) | Ssse3.Shuffle(Vector128.Load(second), halfOfSecond);
-                Vector128.Min(bytes, halfOfMost).Store(to);
+                var of = Vector256.Create(ofFirst.GetLower(), ofSecond.GetUpper());
+                for (; rounds >= 2; rounds -= 2, from += 2 * fromStep, to += 2 * toStep)
+                {
+                    Vector256.Min(Avx2.Shuffle(Vector256.Load(from), of), most).Store(to);
+                    Vector256.Min(Avx2.Shuffle(Vector256.Load(from + fromStep), of), most).Store(to + toStep);
+                }
+
+                if (rounds > 0)
+                    Vector256.Min(Avx2.Shuffle(Vector256.Load(from), of), most).Store(to);
+            }
+            else if (toStep > Half)
+            {
+                for (; rounds >= 2; rounds -= 2, from += 2 * fromStep, to += 2 * toStep)
+                {
+                    Vector256.Min(Shuffle(from, from + second, ofFirst, ofSecond), most).Store(to);
+                    Vector256.Min(Shuffle(from + fromStep, from + fromStep + second, ofFirst, ofSecond), most).Store(to + toStep);
+                }
+
+                if (rounds > 0)
+                    Vector256.Min(Shuffle(from, from + second, ofFirst, ofSecond), most).Store(to);
+            }
+            else
+            {
+                var (halfOfFirst, halfOfSecond, halfOfMost) = (ofFirst.GetLower(), ofSecond.GetLower(), most.GetLower());
+                for (; rounds >= 2; rounds -= 2, from += 2 * fromStep, to += 2 * toStep)
+                {
+                    Vector128.Min(HalfShuffle(from, from + second, halfOfFirst, halfOfSecond), halfOfMost).Store(to);
+                    Vector128.Min(HalfShuffle(from + fromStep, from + fromStep + second, halfOfFirst, halfOfSecond), halfOfMost).Store(to + toStep);
+                }
+
+                if (rounds > 0)
+                    Vector128.Min(HalfShuffle(from, from + second, halfOfFirst, halfOfSecond), halfOfMost).Store(to);
             }
 
             return i;
@@ -174,6 +200,9 @@ internal sealed unsafe class RowShuffle
     private static Vector256<byte> Shuffle(byte* first, byte* second, Vector256<byte> ofFirst, Vector256<byte> ofSecond) =>
         Avx2.Shuffle(Avx2.BroadcastVector128ToVector256(first), ofFirst) | Avx2.Shuffle(Avx2.BroadcastVector128ToVector256(second), ofSecond);
 
+    private static Vector128<byte> HalfShuffle(byte* first, byte* second, Vector128<byte> ofFirst, Vector128<byte> ofSecond) =>
+        Ssse3.Shuffle(Vector128.Load(first), ofFirst) | Ssse3.Shuffle(Vector128.Load(second), ofSecond);
+
     private static int RowsIn(int bytes, int size) => (bytes + size - 1) / size;
 
     /// <summary>Up to 32 bytes of the result, each of which is in one of two vectors of 16 bytes.</summary>
@@ -183,6 +212,9 @@ internal sealed unsafe class RowShuffle
         public int First;
         public int Second;
         public int To;
+
+        // Whether they are in one vector of 32 bytes, and in its lanes as in the result.
+        public bool IsDirect;
 
         // Which bytes of these are the result, or nothing.
         public Vector256<byte> OfFirst;
@@ -204,6 +236,7 @@ internal sealed unsafe class RowShuffle
 
         public void Fill(ReadOnlySpan<byte> places, int fromSize, int end, RowRules rules)
         {
+            IsDirect = First == 0 && Second == Half;
             (OfFirst, OfSecond) = (Vector256.Create(Nothing), Vector256.Create(Nothing));
             for (var i = 0; i < end - To; i++)
             {
@@ -212,6 +245,7 @@ internal sealed unsafe class RowShuffle
                     Set(ref OfSecond, i, (byte)(place - Second));
                 else if (place >= 0)
                     Set(ref OfFirst, i, (byte)(place - First));
+                IsDirect &= place < 0 || (place < Half) == (i < Half);
                 var at = (To + i) % places.Length;
                 Set(ref Most, i, rules.Most[at]);
                 Set(ref Forbidden, i, rules.Forbidden[at]);
