@@ -57,6 +57,74 @@ public sealed class PlatformTypesTests
         partial class Sample { public static string Run() { var a = new A { X = {{value}}, Xs = [{{value}}] }; var c = Compact(a); var j = Json(a); return $"{Equal(a.X, c.X)} {Equal(a.X, c.Xs[0])} {Equal(a.X, j.X)} {Equal(a.X, j.Xs[0])} " + Text(a); } static bool Equal(object x, object y) => $"{x}" == $"{y}"; }
         """).ShouldBe($$"""True True True True {"X":{{json}},"Xs":[{{json}}]}""");
 
+    [Theory]
+    [InlineData("int[,]", "new[,] { { 1, 2, 3 }, { 4, 5, 6 } }", "[[1,2,3],[4,5,6]]")]
+    [InlineData("string[,]", "new[,] { { \"a\" }, { null } }", "[[\"a\"],[null]]")]
+    [InlineData("int[,]", "new int[0, 0]", "[]")]
+    [InlineData("double[,,]", "new[,,] { { { 1.5, 2 }, { 3, 4 } } }", "[[[1.5,2],[3,4]]]")]
+    [InlineData("byte[,,,]", "new byte[,,,] { { { { 1 }, { 2 } } }, { { { 3 }, { 4 } } } }", "[[[\"AQ==\",\"Ag==\"]],[[\"Aw==\",\"BA==\"]]]")]
+    [InlineData("int[][,]", "[new[,] { { 1 } }, null]", "[[[1]],null]")]
+    [InlineData("List<int>[,]", "new List<int>[,] { { [1, 2], [] } }", "[[[1,2],[]]]")]
+    [InlineData("ArraySegment<int>", "new ArraySegment<int>([1, 2, 3, 4], 1, 2)", "[2,3]")]
+    [InlineData("ArraySegment<byte>", "new ArraySegment<byte>([1, 2, 3, 4], 1, 2)", "[2,3]")]
+    [InlineData("ArraySegment<string>", "default", "[]")]
+    [InlineData("System.Buffers.ReadOnlySequence<int>", "new([1, 2])", "[1,2]")]
+    [InlineData("System.Buffers.ReadOnlySequence<byte>", "new([1, 2])", "\"AQI=\"")]
+    [InlineData("System.Collections.Concurrent.ConcurrentStack<int>", "new([1, 2])", "[2,1]")]
+    [InlineData("System.Collections.Immutable.ImmutableStack<int>", "System.Collections.Immutable.ImmutableStack.Create(1, 2)", "[2,1]")]
+    [InlineData("System.Collections.Immutable.IImmutableStack<int>", "System.Collections.Immutable.ImmutableStack.Create(1, 2)", "[2,1]")]
+    [InlineData("System.Collections.Immutable.IImmutableQueue<int>", "System.Collections.Immutable.ImmutableQueue.Create(1, 2)", "[1,2]")]
+    [InlineData("System.Collections.ObjectModel.ReadOnlyObservableCollection<string>", "new(new([\"a\", null]))", "[\"a\",null]")]
+    [InlineData("PriorityQueue<string, int>", "new([(\"a\", 1), (\"b\", 0)])", "[{\"Key\":\"b\",\"Value\":0},{\"Key\":\"a\",\"Value\":1}]")]
+    [InlineData("System.Net.IPNetwork", "System.Net.IPNetwork.Parse(\"10.0.0.0/8\")", "\"10.0.0.0/8\"")]
+    [InlineData("TimeZoneInfo", "TimeZoneInfo.CreateCustomTimeZone(\"X\", TimeSpan.FromHours(2), \"x\", \"y\")", "\"X;120;x;y;y;;\"")]
+    public void Those_that_hold_others_come_back(string type, string value, string json) => Ran.Of(
+        $$"""
+        [assembly: Ingot(typeof({{type}}))]
+        [Ingot] public class A { public {{type}} X { get; set; } public List<{{type}}> Xs { get; set; } public HashSet<{{type}}> None { get; set; } }
+        {{Back}}
+        partial class Sample
+        {
+            public static string Run()
+            {
+                {{type}} x = {{value}};
+                var a = new A { X = x, Xs = [x, x], None = [] };
+                return $"{Text(Compact(a)) == Text(a)} {Text(Json(a)) == Text(a)} {Text(Compact(x)) == Text(x)} {Text(Json(x)) == Text(x)} {Compact(new A()).Xs is null} " + Text(a);
+            }
+        }
+        """).ShouldBe($$"""True True True True True {"X":{{json}},"Xs":[{{json}},{{json}}],"None":[]}""");
+
+    [Theory]
+    [InlineData("[[1,2],[3]]")]
+    [InlineData("[[1],null]")]
+    public void Rows_of_different_lengths_are_no_array_of_several_dimensions(string json) => Ran.Of(
+        $$"""
+        [assembly: Ingot(typeof(int[,]))]
+        {{Back}} partial class Sample { public static string Run() { try { IngotJson.Deserialize<int[,]>("{{json}}"u8); } catch (IngotException e) { return e.InnerException.Message; } return ""; } }
+        """).ShouldBe("All rows of an array of several dimensions have the same length");
+
+    [Theory]
+    [InlineData("[3, 2], Values = new int[5]")]
+    [InlineData("[2], Values = new int[2]")]
+    [InlineData("[-1, -1], Values = new int[1]")]
+    [InlineData("[65536, 65536], Values = []")]
+    [InlineData("[2147483647, 2147483647], Values = []")]
+    [InlineData("null, Values = []")]
+    [InlineData("[1, 1], Values = null")]
+    public void Lengths_that_are_not_those_of_the_elements_are_refused(string lengths) => Ran.Of(
+        $$"""
+        [Ingot] public class Grids { public Ingot.Runtime.Grid<int> G { get; set; } }
+        [Ingot] public class Arrays { public int[,] G { get; set; } }
+        public static class Sample
+        {
+            public static string Run()
+            {
+                var bytes = IngotSerializer.Serialize(new Grids { G = new() { Lengths = {{lengths}} } });
+                try { return $"{IngotSerializer.Deserialize<Arrays>(bytes).G.Length}"; } catch (IngotException e) { return e.InnerException?.GetType().Name ?? e.Message; }
+            }
+        }
+        """).ShouldBe("FormatException");
+
     [Fact]
     public void They_are_keys_too() => Ran.Of(
         $$"""

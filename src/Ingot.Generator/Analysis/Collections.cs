@@ -31,11 +31,13 @@ internal static class Collections
         [Immutable + "ImmutableHashSet`1"] = (CollectionKind.FromList, "global::System.Collections.Immutable.ImmutableHashSet.CreateRange", true),
         [Immutable + "ImmutableSortedSet`1"] = (CollectionKind.FromList, "global::System.Collections.Immutable.ImmutableSortedSet.CreateRange", true),
         [Immutable + "ImmutableQueue`1"] = (CollectionKind.FromList, "global::System.Collections.Immutable.ImmutableQueue.CreateRange", false),
+        [Immutable + "IImmutableQueue`1"] = (CollectionKind.FromList, "global::System.Collections.Immutable.ImmutableQueue.CreateRange", false),
         [Immutable + "IImmutableList`1"] = (CollectionKind.FromList, "global::System.Collections.Immutable.ImmutableList.CreateRange", true),
         [Immutable + "IImmutableSet`1"] = (CollectionKind.FromList, "global::System.Collections.Immutable.ImmutableHashSet.CreateRange", true),
         ["System.Collections.Frozen.FrozenSet`1"] = (CollectionKind.FromList, "global::System.Collections.Frozen.FrozenSet.ToFrozenSet", true),
         ["System.Memory`1"] = (CollectionKind.Memory, "", true),
         ["System.ReadOnlyMemory`1"] = (CollectionKind.Memory, "", true),
+        ["System.ArraySegment`1"] = (CollectionKind.Memory, "", true),
     };
 
     private static readonly Dictionary<string, (CollectionKind Kind, string Method)> Dictionaries = new()

@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using Ingot.Generator.Diagnostics;
 using Ingot.Generator.Model;
 using Microsoft.CodeAnalysis;
@@ -17,6 +18,9 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
     private const int Json = 2;
     private const string Runtime = "Ingot.Runtime.";
 
+    /// <summary>The maximum number of dimensions of an array.</summary>
+    private const int MostDimensions = 4;
+
     /// <summary>Maps each type of the platform to the class for the compact format and the one for JSON, which is null for JSON's own text.</summary>
     private static readonly Dictionary<string, (string Compact, string? Json)> Own = new()
     {
@@ -31,6 +35,14 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
         ["System.Globalization.CultureInfo"] = ("CultureName", "CultureName"),
         ["System.Net.IPAddress"] = ("IPAddressBytes", "IPAddressText"),
         ["System.Net.IPEndPoint"] = ("IPEndPointText", "IPEndPointText"),
+        ["System.Net.IPNetwork"] = ("IPNetworkText", "IPNetworkText"),
+        ["System.TimeZoneInfo"] = ("TimeZoneText", "TimeZoneText"),
+        ["System.Buffers.ReadOnlySequence`1"] = ("SequenceValues`1", "SequenceValues`1"),
+        ["System.Collections.Concurrent.ConcurrentStack`1"] = ("StackValues`1", "StackValues`1"),
+        ["System.Collections.Immutable.ImmutableStack`1"] = ("StackValues`1", "StackValues`1"),
+        ["System.Collections.Immutable.IImmutableStack`1"] = ("StackValues`1", "StackValues`1"),
+        ["System.Collections.ObjectModel.ReadOnlyObservableCollection`1"] = ("ObservableValues`1", "ObservableValues`1"),
+        ["System.Collections.Generic.PriorityQueue`2"] = ("PriorityQueueEntries`2", "PriorityQueueEntries`2"),
         ["System.Text.Json.JsonElement"] = ("JsonTree", null),
         ["System.Text.Json.JsonDocument"] = ("JsonTree", null),
         ["System.Text.Json.Nodes.JsonNode"] = ("JsonTree", null),
@@ -66,7 +78,7 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
 
     /// <summary>Returns true for a type of the platform that the referenced build of Ingot has no converter for, though that for .NET 8 has one.</summary>
     public bool NeedsLaterIngot(INamedTypeSymbol type) =>
-        !type.IsGenericType && Own.TryGetValue(type.DefinitionName(), out var names) && compilation.GetTypeByMetadataName(Runtime + names.Compact) is null;
+        Own.TryGetValue(type.DefinitionName(), out var names) && compilation.GetTypeByMetadataName(Runtime + names.Compact) is null;
 
     private static bool IsBare(AttributeData attribute) => attribute.ConstructorArguments.Length == 1;
 
@@ -122,10 +134,19 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
 
     private FoundConverter? OfPlatform(ITypeSymbol type, int format)
     {
-        if (type is not INamedTypeSymbol { IsGenericType: false } || !Own.TryGetValue(type.DefinitionName(), out var names))
+        (string Compact, string? Json) own;
+        ImmutableArray<ITypeSymbol> arguments = [];
+        if (type is IArrayTypeSymbol { Rank: > 1 and <= MostDimensions } array)
+            (own, arguments) = (("GridValues`1", "GridRows`1"), [array.ElementType]);
+        else if (type is INamedTypeSymbol named && Own.TryGetValue(type.DefinitionName(), out own))
+            arguments = named.TypeArguments;
+        else
             return null;
         // Some do not exist in the runtime library for netstandard2.0.
-        return compilation.GetTypeByMetadataName(Runtime + (format == Compact ? names.Compact : names.Json ?? names.Compact)) is { } converter
-            && Usable(converter, type, out _) is { } found ? found with { IsRawJson = format == Json && names.Json is null } : null;
+        if (compilation.GetTypeByMetadataName(Runtime + (format == Compact ? own.Compact : own.Json ?? own.Compact)) is not { } converter)
+            return null;
+        return Usable(arguments.IsEmpty ? converter : converter.Construct([.. arguments]), type, out _) is { } found
+            ? found with { IsRawJson = format == Json && own.Json is null }
+            : null;
     }
 }

@@ -106,7 +106,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             case IArrayTypeSymbol array:
                 return array.Rank == 1
                     ? Sequence(array, array.ElementType, CollectionKind.Array, "", true, out reason)
-                    : Refuse("arrays of more than one dimension have no encoding; use an array of arrays", out reason);
+                    : Refuse("arrays of more than four dimensions have no encoding; use an array of arrays", out reason);
             case { SpecialType: SpecialType.System_Object }:
                 return JsonNumbers.With(Make(Shape.Any, type), json.Numbers);
             case { TypeKind: TypeKind.Dynamic }:
@@ -163,7 +163,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         if (type.IsValueType && type.Attribute(Names.InlineArray) is not null)
             return Refuse("of an inline array, only the first element is known; use an array, or an [IngotConverter]", out reason);
         if (IsOfThePlatform(type))
-            return Refuse("it is a platform type without an encoding; keep its data in members of your own", out reason);
+            return Refuse("it is a platform type without an encoding; keep its data in members of your own, or give it an [IngotConverter]", out reason);
         reason = "";
         var trait = traits(type);
         var reference = Make(Shape.Object, type) with { IsFixedLayout = trait.IsFixedLayout, IsPolymorphic = trait.IsPolymorphic,
@@ -230,7 +230,9 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         return new TypeRef(shape, name, Identifier(type) + "_" + Symbols.StableHash(name), MetadataName(type), type.IsValueType);
     }
 
-    private static string MetadataName(ITypeSymbol type) => type is IArrayTypeSymbol array ? MetadataName(array.ElementType) + "[]" : type.MetadataName;
+    private static string MetadataName(ITypeSymbol type) => type is IArrayTypeSymbol array
+        ? $"{MetadataName(array.ElementType)}[{new string(',', array.Rank - 1)}]"
+        : type.MetadataName;
 
     private static string Identifier(ITypeSymbol type)
     {

@@ -15,6 +15,17 @@ internal static class ObjectMemory
 
     private const int Token = 7;
 
+    private const string Rows = "global::Ingot.Runtime.GridRows<";
+
+    /// <summary>The converters of collections by the beginnings of their names: the bytes of one, and those for each element, without the element.</summary>
+    private static readonly (string Start, int Fixed, int Each)[] OfElements =
+    [
+        ("global::Ingot.Runtime.GridValues<", 48, 0),
+        ("global::Ingot.Runtime.StackValues<", 40, 24),
+        ("global::Ingot.Runtime.ObservableValues<", 200, 0),
+        ("global::Ingot.Runtime.PriorityQueueEntries<", 96, 0),
+    ];
+
     /// <summary>Returns the size of an object, as an expression: its header, and a word or more for each of its members.</summary>
     public static string Of(ObjectModel model)
     {
@@ -32,6 +43,11 @@ internal static class ObjectMemory
         "global::Ingot.Runtime.BitArrayBools" => $"64 + ({surrogate}.Length / 8)",
         "global::Ingot.Runtime.IPAddressBytes" or "global::Ingot.Runtime.IPAddressText" => "80",
         "global::Ingot.Runtime.IPEndPointText" => "112",
+        "global::Ingot.Runtime.TimeZoneText" => $"200 + (8 * {surrogate}.Length)",
+        { } name when name.StartsWith(Rows, StringComparison.Ordinal) =>
+            $"global::Ingot.Runtime.ConvertedMemory.OfRows<{name.Substring(Rows.Length)}({surrogate}, 144)",
+        { } name when OfElements.FirstOrDefault(c => name.StartsWith(c.Start, StringComparison.Ordinal)) is { Start: not null } known =>
+            $"global::Ingot.Runtime.ConvertedMemory.Of({surrogate}, {known.Fixed}, {known.Each})",
         // A document, its text, and a token for every other byte.
         "global::Ingot.Runtime.JsonTree" => type.IsRawJson ? null : $"200 + ({Token}L * {surrogate}.Length)",
         _ => type.IsValueType ? null : OfUser.ToString(),

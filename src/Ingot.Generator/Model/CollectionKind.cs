@@ -26,7 +26,7 @@ internal enum CollectionKind
     /// <summary>Created from a <c>List&lt;T&gt;</c> by the call in <see cref="TypeRef.AddMethod"/> (immutable, frozen and read-only collections).</summary>
     FromList,
 
-    /// <summary>Memory&lt;T&gt; or ReadOnlyMemory&lt;T&gt; of anything other than bytes: created from an array.</summary>
+    /// <summary>Memory&lt;T&gt; or ReadOnlyMemory&lt;T&gt; of anything other than bytes, or ArraySegment&lt;T&gt;: created from an array.</summary>
     Memory,
 
     /// <summary><c>Dictionary&lt;K,V&gt;</c> itself.</summary>

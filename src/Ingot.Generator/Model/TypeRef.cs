@@ -117,11 +117,20 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>Returns the name of an array of the type, which may itself be an array: the new brackets come first.</summary>
     public string ArrayName(string length = "")
     {
+        // Those of arrays of several dimensions have commas in them.
         var brackets = Name.Length;
-        while (Name.LastIndexOf("[]", brackets - 1, StringComparison.Ordinal) == brackets - 2)
-            brackets -= 2;
+        while (Name[brackets - 1] == ']' && Name.LastIndexOf('[', brackets - 1) is var open && Name.Substring(open + 1, brackets - open - 2).All(c => c == ','))
+            brackets = open;
         return Name.Substring(0, brackets) + $"[{length}]" + Name.Substring(brackets);
     }
+
+    /// <summary>Returns the elements of a memory or an array segment as a span.</summary>
+    public string MemorySpan(string value) => IsSegment ? $"global::System.MemoryExtensions.AsSpan({value})" : value + ".Span";
+
+    /// <summary>Returns the condition that a memory or an array segment has elements.</summary>
+    public string HasMemory(string value) => IsSegment ? value + ".Count != 0" : $"!{value}.IsEmpty";
+
+    private bool IsSegment => Name.StartsWith("global::System.ArraySegment<", StringComparison.Ordinal);
 
     /// <summary>The underlying type: T for a nullable of T.</summary>
     public TypeRef Underlying => Shape == Shape.Nullable ? Element! : this;

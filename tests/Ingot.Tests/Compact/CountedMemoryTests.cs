@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Collections;
 using System.Collections.Concurrent;
 using System.Collections.Frozen;
@@ -51,6 +52,14 @@ public sealed class CountedMemoryTests
                 own.Add(key, value);
             return own;
         });
+        Counted<int[,]>(n => new int[n, 3]);
+        Counted<int[,,]>(n => new int[3, n, 2]);
+        Counted<ConcurrentStack<int>>(n => new(Numbers(n)));
+        Counted<ImmutableStack<int>>(n => ImmutableStack.CreateRange(Numbers(n)));
+        Counted<ReadOnlyObservableCollection<int>>(n => new(new(Numbers(n))));
+        Counted<PriorityQueue<int, int>>(n => new(Numbers(n).Select(number => (number, number))));
+        Counted<ReadOnlySequence<int>>(n => new(Numbers(n).ToArray()));
+        Counted<ArraySegment<int>>(n => Numbers(n).ToArray());
         Counted<BitArray>(n => new(n));
         Counted<StringBuilder>(n => new(new string('x', n)));
         Counted<Uri>(n => new(new string('x', n), UriKind.Relative));

@@ -117,7 +117,7 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target, Co
         // Elements that are packed are packed on every platform, so that equal values have equal bytes.
         CollectionKind.List when IsAtOnce(type.Element!) =>
             $"new global::System.ReadOnlySpan<{type.Element!.Name}>({value}.ToArray())",
-        CollectionKind.Memory => $"{value}.Span",
+        CollectionKind.Memory => type.MemorySpan(value),
         CollectionKind.FromList when type.IsValueType => $"global::System.MemoryExtensions.AsSpan(Wire.Cast<{type.Name}, {type.Element!.Name}[]>({value}))",
         _ => null,
     };

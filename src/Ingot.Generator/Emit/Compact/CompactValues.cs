@@ -27,7 +27,7 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
         Shape.Enum => string.Format(CompactPrimitive.Of(type.Primitive).Present, $"({Keyword(type.Primitive)}){value}"),
         Shape.Nullable => $"{value}.HasValue",
         Shape.Object or Shape.Converted when type.IsValueType => "true",
-        Shape.Sequence when type.Collection == CollectionKind.Memory => $"!{value}.IsEmpty",
+        Shape.Sequence when type.Collection == CollectionKind.Memory => type.HasMemory(value),
         Shape.Sequence when type.IsValueType => $"!{value}.IsDefault",
         _ => $"{value} is not null",
     };

@@ -50,7 +50,7 @@ internal static class JsonCollectionWriter
         }
         else if (type.Collection == CollectionKind.Memory)
         {
-            Loop(code, values, type, "value.Span", "Length");
+            Loop(code, values, type, type.MemorySpan("value"), "Length");
         }
         else
         {
