@@ -58,15 +58,12 @@ internal static class Utf16Block
         return true;
     }
 
-    /// <summary>Encodes eight characters, and returns how many bytes they take; a negative number if half of a surrogate pair is missing.</summary>
+    /// <summary>Encodes eight characters, and returns how many bytes they take, or 0 if any is half of a surrogate pair.</summary>
     /// <param name="p">Where to put the bytes; up to <see cref="Wire.Slack"/> bytes behind those of the characters that count are overwritten.</param>
     /// <param name="characters">The characters.</param>
-    /// <param name="count">
-    /// How many characters count; those behind them, which are zeros, are among the bytes. It receives how many were encoded: one less if a pair begins at
-    /// the last of eight.
-    /// </param>
+    /// <param name="count">How many characters count; those behind them, which are zeros, are among the bytes.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static int Encode(ref byte p, Vector128<ushort> characters, ref int count)
+    public static int Encode(ref byte p, Vector128<ushort> characters, int count)
     {
         var isOne = Vector128.LessThan(characters, Vector128.Create((ushort)0x80));
         if (isOne == Vector128<ushort>.AllBitsSet)
@@ -79,41 +76,17 @@ internal static class Utf16Block
         if (isUpToTwo == Vector128<ushort>.AllBitsSet)
         {
             var two = ((characters << 8) & Vector128.Create((ushort)0x3F00)) | (characters >>> 6) | Vector128.Create((ushort)0x80C0);
-            var ones = Bits(isOne);
+            var ones = (uint)Sse2.MoveMask(Sse2.PackSignedSaturate(isOne.AsInt16(), Vector128<short>.Zero));
             Vector128.ShuffleNative(Vector128.ConditionalSelect(isOne, characters, two).AsByte(), Row(UpToTwo, ones)).StoreUnsafe(ref p);
             return VectorSize - BitOperations.PopCount(ones);
         }
 
+        if (Vector128.EqualsAny(characters & Vector128.Create((ushort)0xF800), Vector128.Create((ushort)0xD800)))
+            return 0;
+        // Of each character, in 32 bits: the last byte, nothing, the first of three, and the last but one.
         var last = Vector128.ConditionalSelect(isOne, characters, (characters & Vector128.Create((ushort)0x3F)) | Vector128.Create((ushort)0x80));
         var middle = ((characters << 2) & Vector128.Create((ushort)0x3F00)) | (characters >>> 12) | Vector128.Create((ushort)0x80E0)
             | (isUpToTwo & Vector128.Create((ushort)0x4000));
-        var kind = characters & Vector128.Create((ushort)0xFC00);
-        var isHigh = Vector128.Equals(kind, Vector128.Create((ushort)0xD800));
-        var isLow = Vector128.Equals(kind, Vector128.Create((ushort)0xDC00));
-        if ((isHigh | isLow) == Vector128<ushort>.Zero)
-            return Put(ref p, last, middle, isOne, isUpToTwo, count);
-
-        var highs = Bits(isHigh);
-        if (Bits(isLow) != (byte)(highs << 1))
-            return -1;
-        // Both halves of a pair become two of its four bytes. Of the first half, without what marks it and with 10000, from which pairs count, added (RFC
-        // 3629, section 3; RFC 2781, section 2.2).
-        var high = characters - Vector128.Create((ushort)(0xD800 - 0x40));
-        last = Vector128.ConditionalSelect(isHigh, ((high >>> 2) & Vector128.Create((ushort)0x3F)) | Vector128.Create((ushort)0x80), last);
-        var before = Sse2.ShiftLeftLogical128BitLane(characters, sizeof(ushort));
-        var low = ((before & Vector128.Create((ushort)3)) << 12) | ((characters << 2) & Vector128.Create((ushort)0xF00)) | Vector128.Create((ushort)0x8000);
-        middle = Vector128.ConditionalSelect(isLow, low, middle);
-        middle = Vector128.ConditionalSelect(isHigh, (high & Vector128.Create((ushort)0x700)) | Vector128.Create((ushort)0xF000), middle);
-        var size = Put(ref p, last, middle, isOne, isUpToTwo | isHigh | isLow, count);
-        var cut = (int)(highs >> (Width - 1));
-        count -= cut;
-        return size - (2 * cut);
-    }
-
-    /// <summary>Puts characters, of each of which there are, in 32 bits: the last byte, nothing, the first of three, and the last but one.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int Put(ref byte p, Vector128<ushort> last, Vector128<ushort> middle, Vector128<ushort> isOne, Vector128<ushort> isUpToTwo, int count)
-    {
         var lengths = ((isOne & Vector128.Create((ushort)0xFF)) | (isUpToTwo & Vector128.Create((ushort)0xFF00))).AsByte().ExtractMostSignificantBits();
         var (lower, upper) = ((uint)(byte)lengths, lengths >> Width);
         Vector128.ShuffleNative(Sse2.UnpackLow(last, middle).AsByte(), Row(UpToThree, lower)).StoreUnsafe(ref p);
@@ -122,19 +95,6 @@ internal static class Utf16Block
             Vector128.ShuffleNative(Sse2.UnpackHigh(last, middle).AsByte(), Row(UpToThree, upper)).StoreUnsafe(ref p, (nuint)size);
         return size + (3 * Half) - BitOperations.PopCount(upper);
     }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<ushort> Last(Vector128<ushort> characters, Vector128<ushort> isOne) =>
-        Vector128.ConditionalSelect(isOne, characters, (characters & Vector128.Create((ushort)0x3F)) | Vector128.Create((ushort)0x80));
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<ushort> Middle(Vector128<ushort> characters, Vector128<ushort> isUpToTwo) =>
-        ((characters << 2) & Vector128.Create((ushort)0x3F00)) | (characters >>> 12) | Vector128.Create((ushort)0x80E0)
-            | (isUpToTwo & Vector128.Create((ushort)0x4000));
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static uint Bits(Vector128<ushort> lanes) =>
-        (uint)Sse2.MoveMask(Sse2.PackSignedSaturate(lanes.AsInt16(), Vector128<short>.Zero));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector128<byte> Row(byte[] table, uint row) => Vector128.LoadUnsafe(ref table[0], row * VectorSize);

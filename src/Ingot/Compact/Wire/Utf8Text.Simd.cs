@@ -171,14 +171,24 @@ internal static partial class Utf8Text
     private static int WriteBlocks(ref byte start, ref ushort text, int at, int length)
     {
         ref var p = ref Unsafe.Add(ref start, at);
-        while (at <= length - Utf16Block.Width)
+        var piece = FirstPiece;
+        while (at < length)
         {
-            var count = Utf16Block.Width;
-            var size = Utf16Block.Encode(ref p, Vector128.LoadUnsafe(ref text, (nuint)at), ref count);
-            if (size < 0)
-                throw Unpaired();
+            var count = Math.Min(length - at, Utf16Block.Width);
+            var characters = count == Utf16Block.Width ? Vector128.LoadUnsafe(ref text, (nuint)at) : Utf16Block.LoadLast(ref text, length, count);
+            var size = Utf16Block.Encode(ref p, characters, count);
+            if (size == 0)
+            {
+                // The platform's transcoder is as fast for surrogates. The more there are, the less often it is asked whether others follow.
+                count = Math.Min(piece, length - at);
+                p = ref Unsafe.Add(ref p, WritePiece(ref p, ref text, at, ref count, length));
+                piece *= 2;
+                at += count;
+                continue;
+            }
+
             at += count;
-            p = ref Unsafe.Add(ref p, size);
+            p = ref Unsafe.Add(ref p, size - (Utf16Block.Width - count));
             // After so much ASCII, there is often more.
             while (size == Utf16Block.Width && at <= length - (2 * Utf16Block.Width) && Utf16Block.TryAscii(ref p, ref Unsafe.Add(ref text, at)))
             {
@@ -187,15 +197,21 @@ internal static partial class Utf8Text
             }
         }
 
-        if (at < length)
-            p = ref WriteLast(ref p, ref text, length - at, length);
         return (int)Unsafe.ByteOffset(ref start, ref p);
     }
 
-    private static ref byte WriteLast(ref byte p, scoped ref ushort text, int count, int length)
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static int WritePiece(ref byte p, ref ushort text, int at, ref int count, int length)
     {
-        var size = Utf16Block.Encode(ref p, Utf16Block.LoadLast(ref text, length, count), ref count);
-        return ref Unsafe.Add(ref p, size < 0 ? throw Unpaired() : size - (Utf16Block.Width - count));
+        // No pair is divided.
+        if (at + count < length && (Unsafe.Add(ref text, at + count - 1) & 0xFC00) == 0xD800)
+            count++;
+        var piece = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<ushort, char>(ref Unsafe.Add(ref text, at)), count);
+        // For a long text, there is room for exactly what it takes.
+        var room = length <= Wire.LongText ? 3 * count : Strict.GetByteCount(piece);
+        return Utf8.FromUtf16(piece, MemoryMarshal.CreateSpan(ref p, room), out _, out var written, replaceInvalidSequences: false) == OperationStatus.Done
+            ? written
+            : throw Unpaired();
     }
 
     private static int WriteShort(ref byte p, ref char chars, int length)
