@@ -14,12 +14,12 @@ internal sealed record FoundConverter(string Name, ITypeSymbol Surrogate, bool I
 /// </summary>
 internal sealed class Converters(Compilation compilation, NamedTypes names, List<DiagnosticInfo> diagnostics)
 {
+    /// <summary>The maximum number of dimensions of an array.</summary>
+    public const int MostDimensions = 4;
+
     private const int Compact = 1;
     private const int Json = 2;
     private const string Runtime = "Ingot.Runtime.";
-
-    /// <summary>The maximum number of dimensions of an array.</summary>
-    private const int MostDimensions = 4;
 
     /// <summary>Maps each type of the platform to the class for the compact format and the one for JSON, which is null for JSON's own text.</summary>
     private static readonly Dictionary<string, (string Compact, string? Json)> Own = new()

@@ -106,7 +106,9 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             case IArrayTypeSymbol array:
                 return array.Rank == 1
                     ? Sequence(array, array.ElementType, CollectionKind.Array, "", true, out reason)
-                    : Refuse("arrays of more than four dimensions have no encoding; use an array of arrays", out reason);
+                    : Refuse(array.Rank > Converters.MostDimensions
+                        ? $"arrays of more than {Converters.MostDimensions} dimensions have no encoding; use an array of arrays"
+                        : NeedsLaterIngot, out reason);
             case { SpecialType: SpecialType.System_Object }:
                 return JsonNumbers.With(Make(Shape.Any, type), json.Numbers);
             case { TypeKind: TypeKind.Dynamic }:
