@@ -1,4 +1,5 @@
 using System.Text;
+using Ingot.Tests.Models;
 using Ingot.Tests.Support;
 
 namespace Ingot.Tests.Compact;
@@ -133,6 +134,13 @@ public sealed class TranscodingTests
                 }
             }
         }
+    }
+
+    [Fact]
+    public void Half_a_surrogate_pair_is_refused_in_a_column_of_long_texts_too()
+    {
+        var lines = Enumerable.Range(0, 40).Select(i => new PackedLogLine { Request = $"{i}" + new string('é', 9_000) + (i == 20 ? "\uD83D" : "") });
+        Should.Throw<IngotException>(() => IngotSerializer.Serialize(lines.ToList())).Message.ShouldContain("surrogate");
     }
 
     private static void CheckText(string text)

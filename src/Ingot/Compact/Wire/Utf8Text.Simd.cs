@@ -161,11 +161,8 @@ internal static partial class Utf8Text
             return WriteBlocks(ref p, ref Unsafe.As<char, ushort>(ref chars), at, length);
         if (length - at <= ShortRest)
             return WriteRest(ref p, ref chars, at, length);
-        var rest = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref chars, at), length - at);
-        // For a long text, there is room for exactly what it takes.
-        var room = length <= Wire.LongText ? 3 * rest.Length : Strict.GetByteCount(rest);
-        var status = Utf8.FromUtf16(rest, MemoryMarshal.CreateSpan(ref Unsafe.Add(ref p, at), room), out _, out var written, replaceInvalidSequences: false);
-        return status == OperationStatus.Done ? at + written : throw Unpaired();
+        var count = length - at;
+        return at + WritePiece(ref Unsafe.Add(ref p, at), ref Unsafe.As<char, ushort>(ref chars), at, ref count, length);
     }
 
     private static int WriteBlocks(ref byte start, ref ushort text, int at, int length)
@@ -208,7 +205,7 @@ internal static partial class Utf8Text
             count++;
         var piece = MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<ushort, char>(ref Unsafe.Add(ref text, at)), count);
         // For a long text, there is room for exactly what it takes.
-        var room = length <= Wire.LongText ? 3 * count : Strict.GetByteCount(piece);
+        var room = length <= Wire.LongText ? 3 * count : Count(piece);
         return Utf8.FromUtf16(piece, MemoryMarshal.CreateSpan(ref p, room), out _, out var written, replaceInvalidSequences: false) == OperationStatus.Done
             ? written
             : throw Unpaired();

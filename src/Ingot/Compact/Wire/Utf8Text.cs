@@ -15,7 +15,11 @@ internal static partial class Utf8Text
 
     /// <summary>Returns the number of bytes that a string takes.</summary>
     /// <exception cref="IngotException">The string contains an unpaired surrogate.</exception>
+#if NETSTANDARD2_0
     public static int Count(string text)
+#else
+    public static int Count(ReadOnlySpan<char> text)
+#endif
     {
         try
         {
