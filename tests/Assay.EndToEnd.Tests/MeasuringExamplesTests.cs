@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace Assay.EndToEnd.Tests;
 
 /// <summary>
@@ -31,10 +33,18 @@ public sealed class MeasuringExamplesTests : ShownExamples
     [Fact]
     public async Task Gate()
     {
-        // The last run of a history of its own, which the other examples don't add to.
+        // The last run of a history of its own, which the other examples don't add to. It takes as long as it needs to have figures: one second here,
+        // several where others use the machine, too.
         var history = Path.Combine(Folder.FullName, "history.db");
-        (await Lab.RunInAsync(Folder.FullName, "run", "quick", "--serializers", "system-text-json", "--payloads", "post-10", "--budget", "1s", "--launches",
-            "1", "--anyway", "--history", history)).ExitCode.ShouldBe(0);
+        var stored = Path.Combine(Folder.FullName, "stored");
+        foreach (var budget in (string[])["1s", "5s", "20s", "1m"])
+        {
+            var (exitCode, _, errors) = await Lab.RunInAsync(Folder.FullName, "run", "quick", "--serializers", "system-text-json", "--payloads", "post-10",
+                "--budget", budget, "--launches", "1", "--anyway", "--history", history, "--out", stored, "--force");
+            exitCode.ShouldBe(0, errors);
+            if (Run.Summary(stored).Rows.Exists(row => Number(row["low_ns"]) > 0 && double.IsFinite(Number(row["high_ns"]))))
+                break;
+        }
         // 1 and 4 are verdicts, and so short a time allows no other.
         await EachAsync("gate", arguments => Brief(arguments, ("--payloads", "post-10"), ("--budget", "2s"), ("--launches", "2"),
             ("--history", arguments.Contains("last") ? history : "none")), 0, 1, 4);
@@ -53,4 +63,7 @@ public sealed class MeasuringExamplesTests : ShownExamples
         });
         File.ReadAllText(Path.Combine(Folder.FullName, "there", "run.json")).ShouldContain("\"profiles\"");
     }
+
+    private static double Number(object field) =>
+        double.TryParse((string)field, NumberStyles.Float, CultureInfo.InvariantCulture, out var value) ? value : double.NaN;
 }

@@ -25,12 +25,15 @@ public sealed class GateTests
     public void A_stored_run_that_cant_be_compared_is_refused_before_anything_is_measured()
     {
         var stored = SimulatedRun.Of(new NoiseModel(), [1, 1], 3, 6, 1);
+        var tooShort = SimulatedRun.Of(new NoiseModel(), [1, 1], 1, 1, 1);
         var known = CellKey.Of(stored.Cells[0]);
         Should.NotThrow(() => GateMeasurement.RequireComparable(stored, stored.Machine, [known, "a/b/serialize/memory"]));
         Should.Throw<UserException>(() => GateMeasurement.RequireComparable(stored, stored.Machine, ["a/b/serialize/memory"])).Message
             .ShouldContain("it has no figures for any cell of this gate, such as a/b/serialize/memory");
         Should.Throw<UserException>(() => GateMeasurement.RequireComparable(stored, stored.Machine with { LogicalCores = 99 }, [known])).Message
             .ShouldContain("it was measured on another machine");
+        Should.Throw<UserException>(() => GateMeasurement.RequireComparable(tooShort, tooShort.Machine, [known])).Message
+            .ShouldContain($"such as {known} (too few samples for an interval)");
     }
 
     [Fact]

@@ -43,10 +43,15 @@ internal static class GateMeasurement
         var (from, to) = (MachineKey.Of(stored.Machine), MachineKey.Of(here));
         if (from != to)
             throw new UserException($"--against {stored.Id}: it was measured on another machine ({from}; this one is {to})");
-        var known = ComparedCells.Of(RunReport.Of(stored)).Figures;
-        if (!planned.Any(known.ContainsKey))
-            throw new UserException($"--against {stored.Id}: it has no figures for any cell of this gate, such as {planned[0]}; choose --payloads that "
-                + "it measured, or another run");
+        var report = RunReport.Of(stored);
+        var known = ComparedCells.Of(report).Figures;
+        if (planned.Any(known.ContainsKey))
+            return;
+        var without = stored.Cells.FirstOrDefault(cell => planned.Contains(CellKey.Of(cell)));
+        throw new UserException(without is null
+            ? $"--against {stored.Id}: it has no figures for any cell of this gate, such as {planned[0]}; choose --payloads that it measured, or another run"
+            : $"--against {stored.Id}: it has no figures for the cells of this gate that it measured, such as {CellKey.Of(without)} "
+                + $"({Why(report.Analysis, without) ?? "too few samples for an interval"}); measure it again for longer, or choose another run");
     }
 
     private static string? Why(RunAnalysis analysis, CellRecord cell) =>
