@@ -94,6 +94,53 @@ public sealed class PlatformTypesTests
         }
         """).ShouldBe($$"""True True True True True {"X":{{json}},"Xs":[{{json}},{{json}}],"None":[]}""");
 
+    [Fact]
+    public void Every_time_zone_of_the_system_comes_back_with_its_rules() => Ran.Of(
+        $$"""
+        [assembly: Ingot(typeof(TimeZoneInfo))]
+        {{Back}}
+        partial class Sample
+        {
+            public static string Run()
+            {
+                var zones = TimeZoneInfo.GetSystemTimeZones();
+                foreach (var zone in zones)
+                    if (!Compact(zone).Equals(zone) || !Json(zone).Equals(zone))
+                        return zone.Id;
+                return (zones.Count > 1) + " " + Text(TimeZoneInfo.FindSystemTimeZoneById("Europe/Berlin"));
+            }
+        }
+        """).ShouldBe("True \"Europe/Berlin\"");
+
+    [Theory]
+    [InlineData("No/Such_Zone")]
+    [InlineData("/dev/null")]
+    [InlineData("../zoneinfo/Europe/Berlin")]
+    [InlineData("Europe")]
+    [InlineData("")]
+    [InlineData("X;120;")]
+    public void Text_that_is_no_time_zone_is_refused(string text) => Ran.Of(
+        $$"""
+        [assembly: Ingot(typeof(TimeZoneInfo))]
+        partial class Sample { public static string Run() { try { IngotJson.Deserialize<TimeZoneInfo>("\"{{text}}\""u8); return "read"; } catch (IngotException) { return "refused"; } } }
+        """).ShouldBe("refused");
+
+    [Fact]
+    public void A_time_zone_of_ones_own_comes_back_with_its_rules() => Ran.Of(
+        $$"""
+        [assembly: Ingot(typeof(TimeZoneInfo))]
+        partial class Sample
+        {
+            public static string Run()
+            {
+                var own = TimeZoneInfo.CreateCustomTimeZone("Own", TimeSpan.FromHours(1), "a", "b", "c", [TimeZoneInfo.AdjustmentRule.CreateAdjustmentRule(
+                    new(2000, 1, 1), new(2001, 1, 1), TimeSpan.FromHours(1), TimeZoneInfo.TransitionTime.CreateFixedDateRule(new(1, 1, 1), 3, 1),
+                    TimeZoneInfo.TransitionTime.CreateFixedDateRule(new(1, 1, 1), 10, 1))]);
+                return $"{IngotJson.Deserialize<TimeZoneInfo>(IngotJson.Serialize(own)).Equals(own)}";
+            }
+        }
+        """).ShouldBe("True");
+
     [Theory]
     [InlineData("[[1,2],[3]]")]
     [InlineData("[[1],null]")]

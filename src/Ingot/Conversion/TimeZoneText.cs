@@ -3,14 +3,52 @@ using System.ComponentModel;
 
 namespace Ingot.Runtime;
 
-/// <summary>Converts a time zone to the text that the platform has for it, with its rules, so that it means the same on every machine.</summary>
+/// <summary>
+/// Converts a time zone to its ID where the system has the same zone, and otherwise to the text that the platform has for it, with its rules: that of most
+/// zones of Unix systems can't be read back (dotnet/runtime, issue 19794).
+/// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class TimeZoneText : IIngotConverter<TimeZoneInfo, string>
 {
     /// <inheritdoc/>
-    public string ToSurrogate(TimeZoneInfo value) => value.ToSerializedString();
+    /// <exception cref="InvalidTimeZoneException">The system hasn't this zone, and its rules can't be told in text.</exception>
+    public string ToSurrogate(TimeZoneInfo value)
+    {
+        if (IsSafe(value.Id) && TimeZoneInfo.TryFindSystemTimeZoneById(value.Id, out var known) && known.Equals(value))
+            return value.Id;
+        var text = value.ToSerializedString();
+        return ComesBack(value, text)
+            ? text
+            : throw new InvalidTimeZoneException($"The time zone '{value.Id}' isn't one of the system's, and the platform's text of it loses its rules");
+    }
 
     /// <inheritdoc/>
-    public TimeZoneInfo FromSurrogate(string surrogate) => TimeZoneInfo.FromSerializedString(surrogate);
+    /// <exception cref="TimeZoneNotFoundException">It is an ID, and the system has no such zone.</exception>
+    public TimeZoneInfo FromSurrogate(string surrogate)
+    {
+        // The platform's text has semicolons, and no zone's ID has.
+        if (surrogate.Contains(';'))
+            return TimeZoneInfo.FromSerializedString(surrogate);
+        return IsSafe(surrogate)
+            ? TimeZoneInfo.FindSystemTimeZoneById(surrogate)
+            : throw new TimeZoneNotFoundException("A time zone's ID has letters, digits, blanks and _ + - / . ( ) only");
+    }
+
+    private static bool ComesBack(TimeZoneInfo value, string text)
+    {
+        try
+        {
+            var read = TimeZoneInfo.FromSerializedString(text);
+            return read.Equals(value);
+        }
+        catch (System.Runtime.Serialization.SerializationException)
+        {
+            return false;
+        }
+    }
+
+    // On Unix an ID is the path of a file: none outside the folder of zones may be opened.
+    private static bool IsSafe(string id) =>
+        id.Length > 0 && id[0] != '/' && !id.Contains("..", StringComparison.Ordinal) && id.All(c => char.IsAsciiLetterOrDigit(c) || "_+-/ .()".Contains(c));
 }
 #endif
