@@ -18,6 +18,12 @@ public sealed class NeverBreaksTests
     [InlineData("ING005",
         "namespace N { public class Dog : A { } } namespace M { public class Dog : A { } } [Ingot] [IngotSubtype(1, typeof(N.Dog))] [IngotSubtype(2, "
             + "typeof(M.Dog))] public abstract class A { }")]
+    [InlineData("ING005", "public class Doc { public int Y { get; set; } } [Ingot] [IngotSubtype(1, typeof(Doc))] public class A { public static implicit "
+        + "operator A(Doc from) => new(); public int X { get; set; } }")]
+    [InlineData("ING003", "public struct Money { public long Cents; public static implicit operator Money(long cents) => new() { Cents = cents }; } "
+        + "[Ingot] public class A { public A(Money x) { X = x.Cents; } public long X { get; } }")]
+    [InlineData("ING003", "[Ingot] public class A { public A(double x) { X = (long)x; } public long X { get; } }")]
+    [InlineData("ING003", "[Ingot] public class A { public A(float? x) { X = (int?)x; } public int? X { get; } }")]
     public void An_error_stands_at_the_type_and_the_rest_is_generated(string id, string source, string? instead = null)
     {
         var driver = Generated.Driver().RunGeneratorsAndUpdateCompilation(Generated.Compilation(source + Other), out var output, out var diagnostics);
@@ -50,6 +56,10 @@ public sealed class NeverBreaksTests
     [InlineData("[Ingot] public class A { public SortedList<int, int> X { get; set; } public SortedList<string, int> Y { get; } = new(); }")]
     [InlineData("[Ingot] public class A { public A([System.Runtime.InteropServices.Optional, System.Runtime.CompilerServices.DateTimeConstant(5)] DateTime x) "
         + "{ X = x; } public DateTime X { get; } }")]
+    [InlineData("[Ingot] public class A { public A(long? x, double y) { X = (int)x!.Value; Y = (int)y; } public int X { get; } public int Y { get; } }")]
+    // Found in Telegram.Bot 22: what an operator makes a kind of it isn't one.
+    [InlineData("[assembly: IngotNamespace(\"N\", DiscoverSubtypes = true)] namespace N { public abstract class Input { public int X { get; set; } public static "
+        + "implicit operator Input(Doc from) => new Id(); } public class Id : Input { } public class Doc { public Input I { get; set; } } }")]
     public void What_is_allowed_compiles(string source)
     {
         var (diagnostics, errors) = Generated.Of(source + Other);

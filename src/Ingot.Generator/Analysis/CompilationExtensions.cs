@@ -3,9 +3,26 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace Ingot.Generator.Analysis;
 
+/// <summary>Conversions of C# that keep a value. (<c>Compilation.HasImplicitConversion</c> counts those that a type's author wrote, which make another one.)</summary>
 internal static class CompilationExtensions
 {
-    /// <summary>Returns true if a value of the type can be used where the other is expected without losing its identity.</summary>
-    public static bool HasImplicitConversion(this Compilation compilation, ITypeSymbol from, ITypeSymbol to) =>
-        compilation.ClassifyConversion(from, to) is { IsImplicit: true } conversion && (conversion.IsReference || conversion.IsIdentity);
+    /// <summary>Returns true if each value of a type is one of the other: it is that type, derives from it or implements it.</summary>
+    public static bool IsKindOf(this Compilation compilation, ITypeSymbol from, ITypeSymbol to) =>
+        compilation.ClassifyConversion(from, to) is { IsImplicit: true } conversion && (conversion.IsIdentity || conversion.IsReference || conversion.IsBoxing);
+
+    /// <summary>Returns true if the language converts each value of a type to the other without losing anything of it.</summary>
+    public static bool ConvertsWholly(this Compilation compilation, ITypeSymbol from, ITypeSymbol to) =>
+        compilation.ClassifyConversion(from, to) is { IsImplicit: true, IsUserDefined: false } && !IsRounded(Underlying(from), Underlying(to));
+
+    private static ITypeSymbol Underlying(ITypeSymbol type) =>
+        type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable ? nullable.TypeArguments[0] : type;
+
+    /// <summary>Integers of 32 and more bits as floats, of 64 bits as doubles (C# specification, Implicit numeric conversions).</summary>
+    private static bool IsRounded(ITypeSymbol from, ITypeSymbol to) => from.SpecialType switch
+    {
+        SpecialType.System_Int32 or SpecialType.System_UInt32 => to.SpecialType == SpecialType.System_Single,
+        SpecialType.System_Int64 or SpecialType.System_UInt64 or SpecialType.System_IntPtr or SpecialType.System_UIntPtr =>
+            to.SpecialType is SpecialType.System_Single or SpecialType.System_Double,
+        _ => false,
+    };
 }

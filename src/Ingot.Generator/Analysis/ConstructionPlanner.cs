@@ -45,7 +45,7 @@ internal sealed class ConstructionPlanner(Compilation compilation, NamedTypes na
     /// <summary>Checks that a parameter accepts only what it gives back: a wider type of the same value.</summary>
     private bool Fits(FoundMember member, IParameterSymbol parameter) =>
         SymbolEqualityComparer.Default.Equals(member.Type, parameter.Type)
-        || (compilation.HasImplicitConversion(member.Type, parameter.Type) && names.WhyNot(parameter.Type) is null);
+        || (compilation.ConvertsWholly(member.Type, parameter.Type) && names.WhyNot(parameter.Type) is null);
 
     private bool TakesMembers(IMethodSymbol constructor, IReadOnlyList<FoundMember> members)
     {

@@ -94,7 +94,7 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
     {
         var problem = subtype switch
         {
-            INamedTypeSymbol named when !compilation.HasImplicitConversion(named, type) => $"'{named.ShortName()}' does not derive from it",
+            INamedTypeSymbol named when !compilation.IsKindOf(named, type) => $"'{named.ShortName()}' does not derive from it",
             INamedTypeSymbol named when named.IsAbstract => $"'{named.ShortName()}' is abstract, so no value has that type",
             INamedTypeSymbol named when !named.IsClosed() => $"'{named.ShortName()}' is an open generic type",
             INamedTypeSymbol named when found.Any(f => SymbolEqualityComparer.Default.Equals(f.Type, named)) => $"'{named.ShortName()}' is declared twice",
@@ -145,7 +145,7 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
         type is { IsAbstract: false, TypeKind: TypeKind.Class or TypeKind.Struct } && type.IsClosed()
         && !SymbolEqualityComparer.Default.Equals(type, of)
         && compilation.IsSymbolAccessibleWithin(type, compilation.Assembly)
-        && (compilation.HasImplicitConversion(type, of) || (type.IsValueType && type.AllInterfaces.Contains(of, SymbolEqualityComparer.Default)));
+        && compilation.IsKindOf(type, of);
 
     private static IEnumerable<INamedTypeSymbol> KnownTypes(INamedTypeSymbol type) =>
         type.Attributes(Names.KnownType).Where(a => a.ConstructorArguments.Length == 1).Select(a => a.ConstructorArguments[0].Value).OfType<INamedTypeSymbol>();
