@@ -128,13 +128,29 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
             Roots.Add((type, place));
     }
 
-    /// <summary>Returns true for a type in a namespace that looks like data: visible, not generic, and with a public way to store something.</summary>
+    /// <summary>
+    /// Returns true for a type in a namespace that looks like data: visible, not generic, and with a public way to store something.
+    /// Exceptions and attributes have one, too, but are seldom sent, and can seldom be created from what they show.
+    /// </summary>
     private bool IsData(INamedTypeSymbol type) =>
         type.IsClosed()
         && type is { IsStatic: false, IsRefLikeType: false, IsImplicitlyDeclared: false, TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Enum }
         && !type.IsAbstract
         && compilation.IsSymbolAccessibleWithin(type, compilation.Assembly)
-        && (type.TypeKind == TypeKind.Enum || type.AndBases().SelectMany(b => b.GetMembers()).Any(IsSettable));
+        && !type.AndBases().Any(b => b.DefinitionName() is "System.Exception" or "System.Attribute")
+        && (type.TypeKind == TypeKind.Enum || type.AndBases().SelectMany(b => b.GetMembers()).Any(IsSettable)
+            || type.InstanceConstructors.Any(constructor => TakesWhatIsShown(constructor, type)));
+
+    /// <summary>Returns true for a public constructor of an immutable type: it takes nothing but data that public properties of the type give back.</summary>
+    private static bool TakesWhatIsShown(IMethodSymbol constructor, INamedTypeSymbol type) =>
+        constructor is { DeclaredAccessibility: Accessibility.Public, Parameters.IsEmpty: false }
+        && constructor.Parameters.All(taken => !IsService(taken.Type) && type.AndBases().SelectMany(b => b.GetMembers()).Any(
+            member => member is IPropertySymbol { IsStatic: false, IsIndexer: false, DeclaredAccessibility: Accessibility.Public } shown
+                && string.Equals(shown.Name, taken.Name, StringComparison.OrdinalIgnoreCase)
+                && SymbolEqualityComparer.Default.Equals(shown.Type, taken.Type)));
+
+    private static bool IsService(ITypeSymbol type) =>
+        type.TypeKind == TypeKind.Delegate || (type.TypeKind == TypeKind.Interface && !Collections.IsAny(type));
 
     private static bool IsSettable(ISymbol member) => member is
         IPropertySymbol { IsStatic: false, IsIndexer: false, DeclaredAccessibility: Accessibility.Public,

@@ -2,7 +2,9 @@ namespace Ingot;
 
 /// <summary>
 /// Registers every class, struct and enum with data in a namespace of this assembly
-/// and its nested namespaces, without requiring an attribute on any of them.
+/// and its nested namespaces, without requiring an attribute on any of them. Data is what can be stored: in a
+/// public property or field that can be set, or by a public constructor whose parameters are all shown by public
+/// properties. Abstract and generic types, exceptions and attributes aren't registered.
 /// </summary>
 /// <param name="name">The full name of the namespace.</param>
 [AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
