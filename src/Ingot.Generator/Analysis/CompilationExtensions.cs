@@ -3,7 +3,9 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Conversions of C# that keep a value. (<c>Compilation.HasImplicitConversion</c> counts those that a type's author wrote, which make another one.)</summary>
+/// <summary>
+/// Conversions of C# that keep a value. (<c>Compilation.HasImplicitConversion</c> counts operators that a type's author wrote, too, which make another value.)
+/// </summary>
 internal static class CompilationExtensions
 {
     /// <summary>Returns true if each value of a type is one of the other: it is that type, derives from it or implements it.</summary>
