@@ -57,7 +57,7 @@ public sealed class NeverBreaksTests
     [InlineData("[Ingot] public class A { public A([System.Runtime.InteropServices.Optional, System.Runtime.CompilerServices.DateTimeConstant(5)] DateTime x) "
         + "{ X = x; } public DateTime X { get; } }")]
     [InlineData("[Ingot] public class A { public A(long? x, double y) { X = (int)x!.Value; Y = (int)y; } public int X { get; } public int Y { get; } }")]
-    // Found in Telegram.Bot 22: what an operator makes a kind of it isn't one.
+    // Found in Telegram.Bot's types: what an operator makes a kind of it isn't one.
     [InlineData("[assembly: IngotNamespace(\"N\", DiscoverSubtypes = true)] namespace N { public abstract class Input { public int X { get; set; } public "
         + "static implicit operator Input(Doc from) => new Id(); } public class Id : Input { } public class Doc { public Input I { get; set; } } }")]
     public void What_is_allowed_compiles(string source)
