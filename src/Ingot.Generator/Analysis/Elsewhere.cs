@@ -10,7 +10,7 @@ namespace Ingot.Generator.Analysis;
 /// type out, in an attribute for each. If this assembly would do so differently (because it doesn't
 /// see an internal setter or declares other subtypes), the same bytes would be read as other values.
 /// </summary>
-internal sealed class Elsewhere(Compilation compilation, List<DiagnosticInfo> diagnostics)
+internal sealed class Elsewhere(Compilation compilation, ChosenFormats formats, List<DiagnosticInfo> diagnostics)
 {
     private readonly Dictionary<IAssemblySymbol, Dictionary<string, string>> published = new(SymbolEqualityComparer.Default);
     private readonly List<(INamedTypeSymbol Type, Location? Place)> hidden = [];
@@ -33,7 +33,7 @@ internal sealed class Elsewhere(Compilation compilation, List<DiagnosticInfo> di
             return true;
         }
 
-        if (layout == Hash(model))
+        if (!formats.HasCompact || layout == Hash(model))
             return true;
         diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.DiffersElsewhere), place, type.ShortName(), assembly.Name));
         return false;
@@ -60,10 +60,10 @@ internal sealed class Elsewhere(Compilation compilation, List<DiagnosticInfo> di
         TypeClassifier.IsForeign(type) && !type.IsAbstract && type.ContainingAssembly.Attribute(Names.ReferenceAssembly) is not null
         && (model.Members.Count == 0 || type.AndBases().Any(t => t.Attribute(Names.DataContract) is not null));
 
-    /// <summary>Returns the layouts of this assembly's own types that others can see.</summary>
-    public static IEnumerable<(string Name, string Layout)> Published(Compilation compilation, IEnumerable<ObjectModel> objects,
-        Dictionary<string, INamedTypeSymbol> symbols) =>
-        objects.Where(o => SymbolEqualityComparer.Default.Equals(symbols[o.Type.Id].ContainingAssembly, compilation.Assembly) && IsVisible(symbols[o.Type.Id]))
+    /// <summary>Returns the layouts of this assembly's own types that others can see. Without the compact format there are none.</summary>
+    public IEnumerable<(string Name, string Layout)> Published(IEnumerable<ObjectModel> objects, Dictionary<string, INamedTypeSymbol> symbols) =>
+        objects.Where(o => formats.HasCompact
+            && SymbolEqualityComparer.Default.Equals(symbols[o.Type.Id].ContainingAssembly, compilation.Assembly) && IsVisible(symbols[o.Type.Id]))
             .Select(o => (LayoutEncoding.NameOf(o.Type), Hash(o))).OrderBy(p => p.Item1, StringComparer.Ordinal);
 
     private static bool IsVisible(INamedTypeSymbol type) =>

@@ -43,8 +43,9 @@ internal static class GraphBuilder
             type => new ObjectTraits(registrations.IsFixed(type), registrations.IsPacked(type),
                 subtypes.Of(type).Count > 0, registrations.PreservesReferences(type)));
         var roots = Roots(registrations, classifier, diagnostics);
-        var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, names, layout.Text is not null || layout.Updates, diagnostics);
-        var elsewhere = new Elsewhere(compilation, diagnostics);
+        var formats = Formats(compilation);
+        var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, names, formats, layout.Text is not null || layout.Updates, diagnostics);
+        var elsewhere = new Elsewhere(compilation, formats, diagnostics);
         var objects = new List<ObjectModel>();
         var symbols = new Dictionary<string, INamedTypeSymbol>(StringComparer.Ordinal);
         while (classifier.Found.Count > 0)
@@ -76,13 +77,13 @@ internal static class GraphBuilder
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), member.Locations.FirstOrDefault(), member.ShortName(),
                 Descriptors.LeftOut, $"'{member.ContainingType.ShortName()}' is written as a collection: only its elements"));
 
-        var attributes = new JsonAttributes(diagnostics, compilation);
-        foreach (var type in classifier.FoundWithoutMembers)
+        var attributes = new JsonAttributes(diagnostics, compilation, formats);
+        foreach (var type in formats.HasJson ? classifier.FoundWithoutMembers : [])
             attributes.CheckIgnored(type);
 
         // Types that can't be generated completely aren't generated at all. The errors say why; anyone who suppresses them gets the rest.
         var whole = Told(RowFinder.WithRows(Reachability.WithColumns(Reachability.WithoutBroken(objects))));
-        foreach (var (model, member) in whole.SelectMany(o =>
+        foreach (var (model, member) in (formats.HasJson ? whole : []).SelectMany(o =>
             o.Members.Where(m => !m.IsRemoved && m.JsonIgnore != JsonIgnoreRule.Always && o.ToldBy.Contains(m.JsonName ?? m.PlainName)).Select(m => (o, m))))
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), symbols[model.Type.Id].Locations.FirstOrDefault(),
                 symbols[model.Type.Id].ShortName(), $"its member '{member.PlainName}' has the JSON name that identifies subtypes"));
@@ -95,7 +96,7 @@ internal static class GraphBuilder
             whole.OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),
             wholeRoots.Select(r => Told(r, whole, compilation)).OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
             Placed(diagnostics, compilation).ToEquatableArray(),
-            Elsewhere.Published(compilation, whole, symbols).ToEquatableArray(),
+            elsewhere.Published(whole, symbols).ToEquatableArray(),
             text,
             Target(compilation));
     }
@@ -185,5 +186,8 @@ internal static class GraphBuilder
         "Ingot.Generated.A_" + new string((compilation.AssemblyName ?? "").Select(c => char.IsLetterOrDigit(c) ? c : '_').ToArray()),
         compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.ModuleInitializerAttribute") is not null,
         compilation.GetTypeByMetadataName("System.Runtime.InteropServices.CollectionsMarshal")?.GetMembers("SetCount").IsEmpty == false,
-        compilation.Assembly.Attribute(Names.Formats)?.ConstructorArguments.FirstOrDefault().Value as int? ?? 3);
+        Formats(compilation));
+
+    private static ChosenFormats Formats(Compilation compilation) =>
+        new(compilation.Assembly.Attribute(Names.Formats)?.ConstructorArguments.FirstOrDefault().Value as int? ?? 3);
 }

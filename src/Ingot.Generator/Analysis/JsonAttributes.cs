@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Interprets the attributes of System.Text.Json, and reports those that are not honored and those that make no sense.</summary>
-internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics, Compilation compilation)
+internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics, Compilation compilation, ChosenFormats formats)
 {
     /// <summary>Attributes that change the text and are not honored.</summary>
     private static readonly string[] Ignored = [Names.JsonConverter, Names.JsonObjectCreationHandling];
@@ -66,6 +66,14 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics, Compilati
 
     public void Check(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members)
     {
+        if (formats.HasJson)
+            CheckJson(type, members);
+        if (formats.HasCompact)
+            CheckOrder(members);
+    }
+
+    private void CheckJson(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members)
+    {
         foreach (var symbol in members.Select(m => m.Found.Symbol).Prepend(type))
             CheckIgnored(symbol);
         if (type.Attribute(Names.JsonPolymorphic) is { } polymorphic && polymorphic.Named("UnknownDerivedTypeHandling", 0) != 0)
@@ -92,6 +100,10 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics, Compilati
             .GroupBy(m => m.Model.JsonName ?? m.Model.PlainName, StringComparer.Ordinal).Where(g => g.Count() > 1))
             Warn(Descriptors.SameTwice, same.Last().Found.Symbol.Locations.FirstOrDefault(), same.Last().Found.Symbol.ShortName(),
                 $"has the name \"{same.Key}\" in JSON, which '{same.First().Found.Symbol.ShortName()}' has too");
+    }
+
+    private void CheckOrder(List<(FoundMember Found, MemberModel Model)> members)
+    {
         foreach (var same in members.Where(m => m.Model.InCompact && m.Found.Order is not null)
             .GroupBy(m => (m.Found.Order, Level: m.Found.Origin.ContainingType.DefinitionName())).Where(g => g.Count() > 1))
             Warn(Descriptors.SameTwice, same.Last().Found.Symbol.Locations.FirstOrDefault(), same.Last().Found.Symbol.ShortName(),

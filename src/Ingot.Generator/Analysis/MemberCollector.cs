@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Lists the members of a type that contain its data.</summary>
-internal sealed class MemberCollector(Compilation compilation, NamedTypes names, List<DiagnosticInfo> diagnostics)
+internal sealed class MemberCollector(Compilation compilation, NamedTypes names, ChosenFormats formats, List<DiagnosticInfo> diagnostics)
 {
     private readonly InitialValues initial = new();
     private readonly PrivateMembers privateMembers = new(compilation, names);
@@ -48,7 +48,9 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
 
     /// <summary>Does the same for a member that can't be set, which JSON shows all the same.</summary>
     public void NotRead(ISymbol symbol, string why) => Lost(symbol,
-        JsonAttributes.Rule(symbol) is JsonIgnoreRule.Always or JsonIgnoreRule.WhenWriting ? Descriptors.LeftOut : Descriptors.OnlyWritten, why);
+        formats.HasJson && JsonAttributes.Rule(symbol) is not (JsonIgnoreRule.Always or JsonIgnoreRule.WhenWriting)
+            ? Descriptors.OnlyWritten
+            : Descriptors.LeftOut, why);
 
     private void Lost(ISymbol symbol, string what, string why) =>
         diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), symbol.Locations.FirstOrDefault(), symbol.ShortName(), what, why));

@@ -8,11 +8,11 @@ namespace Ingot.Generator.Analysis;
 
 /// <summary>Builds the model of one object type: its members with their positions, its constructor, and its subtypes.</summary>
 internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier classifier, SubtypeFinder subtypes, JsonDefaults json,
-    NamedTypes names, bool isGuarded, List<DiagnosticInfo> diagnostics)
+    NamedTypes names, ChosenFormats formats, bool isGuarded, List<DiagnosticInfo> diagnostics)
 {
-    private readonly MemberCollector collector = new(compilation, names, diagnostics);
+    private readonly MemberCollector collector = new(compilation, names, formats, diagnostics);
     private readonly ConstructionPlanner constructors = new(compilation, names, diagnostics);
-    private readonly JsonAttributes attributes = new(diagnostics, compilation);
+    private readonly JsonAttributes attributes = new(diagnostics, compilation, formats);
     private readonly UnheededDeclarations unheeded = new(diagnostics);
     private bool isBroken;
 
@@ -30,12 +30,17 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         if (type.IsAbstract && chosen.Count == 0)
             Report(Descriptors.NoSubtypes, type.Locations.FirstOrDefault(l => l.IsInSource), type.ShortName(),
                 type.TypeKind == TypeKind.Interface ? "an interface" : "abstract");
-        var members = found.Select(f => (Found: f, Model: Model(type, f, found, constructor, setsRequired))).Where(m => m.Model is not null)
+        var uses = found.Select(f => (Found: f, Use: Use(f, found, constructor, setsRequired))).ToLookup(u => IsIn(u.Found, u.Use));
+        var leftOut = uses[false].Select(u => u.Found).ToList();
+        var lost = leftOut.Where(MayBeMissed).ToList();
+        foreach (var member in lost.Where(f => f.IsStored && constructor is not null))
+            NotSet(member.Symbol);
+        var members = uses[true].Select(u => (u.Found, Model: Model(type, u.Found, u.Use, constructor))).Where(m => m.Model is not null)
             .Select(m => (m.Found, Model: m.Model!)).ToList();
         attributes.Check(type, members);
-        unheeded.Check(type, members);
+        unheeded.Check(type, formats.HasJson ? members : []);
         CheckHidden(type, found);
-        CheckShown(members);
+        CheckShown(members, lost);
         CheckElements(type, members);
         if (reference.IsShared)
             CheckIdentity(type, reference, members);
@@ -49,6 +54,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             AcceptsUnknownSubtypes = type.Attribute(Names.JsonPolymorphic)?.Named("IgnoreUnrecognizedTypeDiscriminators", false) == true,
             ConstructorParameters = Parameters(constructor, members).ToEquatableArray(),
             SetsRequiredMembers = setsRequired,
+            LeftOut = leftOut.Select(f => JsonName(f.Symbol) ?? f.Symbol.Name).ToEquatableArray(),
             RefusesUnmapped = JsonAttributes.RefusesUnmapped(type),
             IsAbstract = type.IsAbstract,
             IsSealed = type.IsSealed,
@@ -56,13 +62,10 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         };
     }
 
-    private MemberModel? Model(INamedTypeSymbol owner, FoundMember member, IReadOnlyList<FoundMember> all, IMethodSymbol? constructor, bool setsRequired)
+    /// <summary>Determines what generated code does with a member when it creates a value.</summary>
+    private MemberUse Use(FoundMember member, IReadOnlyList<FoundMember> all, IMethodSymbol? constructor, bool setsRequired)
     {
         var symbol = member.Symbol;
-        classifier.Place = symbol.Locations.FirstOrDefault(l => l.IsInSource) ?? classifier.Place;
-        var type = classifier.Classify(symbol, member.Type, out var reason);
-        if (symbol is IFieldSymbol { IsFixedSizeBuffer: true })
-            reason = "code can't have such a buffer, only a pointer to it; use an array";
         var parameter = constructor?.Parameters.FirstOrDefault(p => ReferenceEquals(constructors.MemberOf(p, all), member));
         var isRequired = symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
         // The compiler requires a required member in the initializer, even if the constructor has set it. And what a constructor
@@ -75,6 +78,27 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         // A member that the constructor receives is left to it.
         if (setter == MemberSetter.None && member.Access?.SetterOf is not null)
             setter = MemberSetter.Assign;
+        return new MemberUse(setter, parameter, isRequired);
+    }
+
+    /// <summary>
+    /// Returns true for a member that a format of this assembly contains, or that a value can't be created without. What the
+    /// others consist of doesn't matter: the compact format contains what can be set, JSON whatever JsonIgnore doesn't exclude.
+    /// </summary>
+    private bool IsIn(FoundMember member, MemberUse use)
+    {
+        var rule = JsonAttributes.Rule(member.Symbol);
+        return use.Parameter is not null || use.IsRequired || (formats.HasCompact && use.Setter != MemberSetter.None)
+            || (formats.HasJson && rule != JsonIgnoreRule.Always && (rule != JsonIgnoreRule.WhenWriting || use.Setter != MemberSetter.None));
+    }
+
+    private MemberModel? Model(INamedTypeSymbol owner, FoundMember member, MemberUse use, IMethodSymbol? constructor)
+    {
+        var (symbol, setter, parameter) = (member.Symbol, use.Setter, use.Parameter);
+        classifier.Place = symbol.Locations.FirstOrDefault(l => l.IsInSource) ?? classifier.Place;
+        var type = classifier.Classify(symbol, member.Type, out var reason);
+        if (symbol is IFieldSymbol { IsFixedSizeBuffer: true })
+            reason = "code can't have such a buffer, only a pointer to it; use an array";
         if (type is null)
         {
             // A constructor needs its argument, even if other assemblies don't show where the value is stored.
@@ -91,13 +115,11 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         if ((JsonNumbers.Of(symbol) ?? JsonNumbers.Of(owner)) is { } numbers)
             type = JsonNumbers.With(type, numbers);
         if (setter == MemberSetter.None && member.IsStored && constructor is not null)
-            collector.NotRead(symbol, symbol is IPropertySymbol { SetMethod: null }
-                ? "it has no setter, and no constructor parameter takes it"
-                : "generated code can't set it");
+            NotSet(symbol);
         var name = symbol.Name;
         return new MemberModel(SyntaxFacts.GetKeywordKind(name) == SyntaxKind.None ? name : "@" + name, type, setter == MemberSetter.None ? -1 : 0, setter)
         {
-            JsonName = symbol.Attribute(Names.JsonPropertyName)?.ConstructorArguments.FirstOrDefault().Value as string ?? json.NameOf(symbol.Name),
+            JsonName = JsonName(symbol),
             OmitsNull = json.OmitsNulls,
             JsonIgnore = JsonAttributes.Rule(symbol),
             JsonOrder = symbol.Attribute(Names.JsonPropertyOrder)?.ConstructorArguments.FirstOrDefault().Value as int? ?? 0,
@@ -106,13 +128,27 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             ExtensionValue = JsonAttributes.ExtensionValue(symbol, type.InJson, compilation),
             Access = member.Access,
             IsField = symbol is IFieldSymbol,
-            IsRequired = isRequired,
+            IsRequired = use.IsRequired,
             HasInitialValue = member.HasInitialValue,
             ConstructorParameter = parameter?.Ordinal ?? -1,
             ParameterDefault = parameter is null ? null : ParameterDefaults.Of(parameter),
             IsStored = Storage.Is(symbol),
         };
     }
+
+    private string? JsonName(ISymbol member) =>
+        member.Attribute(Names.JsonPropertyName)?.ConstructorArguments.FirstOrDefault().Value as string ?? json.NameOf(member.Name);
+
+    private void NotSet(ISymbol member) => collector.NotRead(member, member is IPropertySymbol { SetMethod: null }
+        ? "it has no setter, and no constructor parameter takes it"
+        : "generated code can't set it");
+
+    /// <summary>
+    /// Returns true unless JsonIgnore says that a member isn't wanted. It says so of JSON
+    /// alone: the compact format loses what is stored in it, or is shown by it and surely is data.
+    /// </summary>
+    private bool MayBeMissed(FoundMember member) => JsonAttributes.Rule(member.Symbol) != JsonIgnoreRule.Always
+        || (formats.HasCompact && (member.IsStored || Primitives.Of(member.Type) != Primitive.None));
 
     /// <summary>Returns the type of a member as its declaration has it: what can be seen of a buffer in a struct is a pointer.</summary>
     private static string Declared(FoundMember member) =>
@@ -123,11 +159,11 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     /// <summary>
     /// Reports data that is stored in a non-public member and exposed by one that can't be set, because it is lost unless another member receives it.
     /// </summary>
-    private void CheckShown(List<(FoundMember Found, MemberModel Model)> members)
+    private void CheckShown(List<(FoundMember Found, MemberModel Model)> members, List<FoundMember> leftOut)
     {
         var taken = new HashSet<string>(members.Where(m => m.Model.Setter != MemberSetter.None)
             .SelectMany(m => InitialValues.Mentioned(m.Found.Symbol).Append(m.Found.Symbol.Name)), StringComparer.Ordinal);
-        foreach (var (found, _) in members.Where(m => m.Model.Setter == MemberSetter.None && !m.Found.IsStored))
+        foreach (var found in members.Where(m => m.Model.Setter == MemberSetter.None).Select(m => m.Found).Concat(leftOut).Where(f => !f.IsStored))
         {
             if (InitialValues.Shown((IPropertySymbol)found.Symbol).FirstOrDefault(name => !taken.Contains(name)) is { } lost)
                 collector.NotRead(found.Symbol, $"it exposes '{lost}', which deserializing doesn't restore");
@@ -168,7 +204,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     {
         var problem = type.IsValueType ? "it is a struct, which has no identity"
             : reference.IsFixedLayout ? "it has the layout Fixed, which has no room for a reference"
-            : members.FirstOrDefault(m => m.Model.JsonName is "$id" or "$ref").Model is { } member
+            : formats.HasJson && members.FirstOrDefault(m => m.Model.JsonName is "$id" or "$ref").Model is { } member
                 ? $"JSON has the reference where its member '{member.PlainName}' has the name {member.JsonName}"
             : null;
         if (problem is not null)
@@ -210,7 +246,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             .Select(m => new Positions.Slot(m.Model, m.Found.Order, m.Found.Origin.ContainingType.AndBases().Count()));
         void Taken(RemovedMember one, MemberModel still) => Report(Descriptors.TakenPosition, one.Place, type.ShortName(), one.Order.ToString(), still.Name);
         var given = Given(type, members);
-        if (given is null && !isGuarded)
+        if (given is null && !isGuarded && formats.HasCompact)
             CheckFiles(members);
         var placed = given is not null ? Positions.Of(given, removed, Taken) : Positions.Of(
             slots,
@@ -306,7 +342,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
                 DiscriminatorIsNumber = own is int,
                 DeclaredForJson = own is not null,
             });
-        foreach (var same in found.Where(s => s.IsTold).GroupBy(s => s.Discriminator, StringComparer.Ordinal).Where(g => g.Count() > 1))
+        foreach (var same in found.Where(s => s.IsTold && formats.HasJson).GroupBy(s => s.Discriminator, StringComparer.Ordinal).Where(g => g.Count() > 1))
             Report(Descriptors.BadSubtype, type.Locations.FirstOrDefault(), type.ShortName(),
                 $"{same.Count()} subtypes are named \"{same.Key}\" in JSON; give them names of their own with [IngotSubtype(…, Name = …)] or JsonDerivedType");
         return found;

@@ -12,5 +12,4 @@ internal sealed record GraphModel(
 /// that assemblies whose internals are visible to each other don't collide.</param>
 /// <param name="HasModuleInitializer">False if ModuleInitializerAttribute must be emitted too (netstandard2.0).</param>
 /// <param name="HasListSpans">True if a list can be accessed as a span and its count can be set (.NET 8).</param>
-/// <param name="Formats">The flags of Ingot.IngotFormats that the assembly requests.</param>
-internal sealed record TargetModel(string Namespace, bool HasModuleInitializer, bool HasListSpans, int Formats);
+internal sealed record TargetModel(string Namespace, bool HasModuleInitializer, bool HasListSpans, ChosenFormats Formats);

@@ -24,6 +24,9 @@ internal sealed record ObjectModel(TypeRef Type)
     /// <summary>The properties that identify the type in JSON where it stands for one of its bases; each may occur once.</summary>
     public EquatableArray<string> ToldBy { get; init; }
 
+    /// <summary>The JSON names of members that no format has: JSON that contains them is not unknown to the type.</summary>
+    public EquatableArray<string> LeftOut { get; init; }
+
     /// <summary>Whether JSON with unknown members is rejected.</summary>
     public bool RefusesUnmapped { get; init; }
 

@@ -13,7 +13,7 @@ internal sealed class CompactEmitter : IFormatEmitter
 
     public string Format => "Compact";
 
-    public bool IsIn(TargetModel target) => (target.Formats & 1) != 0;
+    public bool IsIn(TargetModel target) => target.Formats.HasCompact;
 
     public string SerializerName(TypeRef root) => root.Id + "_CompactSerializer";
 

@@ -7,7 +7,7 @@ internal sealed class JsonEmitter : IFormatEmitter
 {
     public string Format => "Json";
 
-    public bool IsIn(TargetModel target) => (target.Formats & 2) != 0;
+    public bool IsIn(TargetModel target) => target.Formats.HasJson;
 
     public string SerializerName(TypeRef root) => $"{root.Id}_JsonSerializer";
 

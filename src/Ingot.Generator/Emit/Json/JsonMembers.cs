@@ -20,7 +20,7 @@ internal static class JsonMembers
 
     /// <summary>Returns the names that are known but not read: those of members that are only written or left out, and those that identify the type.</summary>
     public static IEnumerable<string> Unread(ObjectModel model) =>
-        Named(model).Where(m => !IsRead(m)).Select(Name).Concat(model.ToldBy).Distinct();
+        Named(model).Where(m => !IsRead(m)).Select(Name).Concat(model.LeftOut).Concat(model.ToldBy).Distinct();
 
     /// <summary>Returns true for a member that is read. System.Text.Json reads a constructor parameter whatever the rule says.</summary>
     private static bool IsRead(MemberModel member) => member.Setter != MemberSetter.None
