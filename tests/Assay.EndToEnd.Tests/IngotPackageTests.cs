@@ -113,6 +113,10 @@ public sealed class IngotPackageTests(IngotPackage package) : IClassFixture<Ingo
         await IngotPackage.DotNet(shop, ["build", "-o", "bin", .. Quietly]);
         (await IngotPackage.DotNet(shop, "bin/Shop.dll")).Trim().ShouldBe("""7 bytes, 7 a b, {"Id":7,"Lines":["a","b"]}""");
 
+        (await CompilerEnvironment(shop, "-p:UseSharedCompilation=false")).ShouldBe("DOTNET_TieredPGO=0");
+        (await CompilerEnvironment(shop, "-p:UseSharedCompilation=false", "-p:CscEnvironment=OWN=1")).ShouldBe("OWN=1");
+        (await CompilerEnvironment(shop, "-p:UseSharedCompilation=true")).ShouldBeEmpty();
+
         await IngotPackage.DotNet(shop, ["build", "-o", "bin", "-p:IngotUpdateLayout=true", "--no-restore", .. Quietly]);
         Layouts(shop).ShouldBe(["ingot.layout"]);
         Text(shop, "ingot.layout").ShouldContain("type Order\n  0 Id: Int32\n  1 Lines: [String]");
@@ -159,6 +163,9 @@ public sealed class IngotPackageTests(IngotPackage package) : IClassFixture<Ingo
         await IngotPackage.DotNet(both, [.. update, "--no-restore"]);
         Layouts(both).ShouldBe(["ingot.layout"]);
     }
+
+    private static async Task<string> CompilerEnvironment(string project, params string[] properties) =>
+        (await IngotPackage.DotNet(project, ["msbuild", "-getProperty:CscEnvironment", .. properties])).Trim();
 
     private static IEnumerable<string?> Layouts(string project) =>
         Directory.GetFiles(project, "*.layout").Select(Path.GetFileName).Order(StringComparer.Ordinal);
