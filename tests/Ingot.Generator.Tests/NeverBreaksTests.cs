@@ -24,6 +24,9 @@ public sealed class NeverBreaksTests
         + "[Ingot] public class A { public A(Money x) { X = x.Cents; } public long X { get; } }")]
     [InlineData("ING003", "[Ingot] public class A { public A(double x) { X = (long)x; } public long X { get; } }")]
     [InlineData("ING003", "[Ingot] public class A { public A(float? x) { X = (int?)x; } public int? X { get; } }")]
+    [InlineData("ING003", "[Ingot] public class A { public A(double x) { X = (nint)x; } public nint X { get; } }")]
+    [InlineData("ING003", "[Ingot] public class A { public A((int, float) x) { X = (x.Item1, (int)x.Item2); } public (int, int) X { get; } }")]
+    [InlineData("ING003", "[Ingot] public class A { public A((long, double)? x) { X = ((long, long)?)x; } public (long, long)? X { get; } }")]
     public void An_error_stands_at_the_type_and_the_rest_is_generated(string id, string source, string? instead = null)
     {
         var driver = Generated.Driver().RunGeneratorsAndUpdateCompilation(Generated.Compilation(source + Other), out var output, out var diagnostics);
@@ -56,6 +59,8 @@ public sealed class NeverBreaksTests
     [InlineData("[Ingot] public class A { public SortedList<int, int> X { get; set; } public SortedList<string, int> Y { get; } = new(); }")]
     [InlineData("[Ingot] public class A { public A([System.Runtime.InteropServices.Optional, System.Runtime.CompilerServices.DateTimeConstant(5)] DateTime x) "
         + "{ X = x; } public DateTime X { get; } }")]
+    [InlineData("[Ingot] public class A { public A((int A, int B) x, long y) { X = x; Y = (nint)y; } public (int C, int D) X { get; } public nint Y { get; "
+        + "} }")]
     [InlineData("[Ingot] public class A { public A(long? x, double y) { X = (int)x!.Value; Y = (int)y; } public int X { get; } public int Y { get; } }")]
     // Found in Telegram.Bot's types: what an operator makes a kind of it isn't one.
     [InlineData("[assembly: IngotNamespace(\"N\", DiscoverSubtypes = true)] namespace N { public abstract class Input { public int X { get; set; } public "
@@ -66,6 +71,12 @@ public sealed class NeverBreaksTests
         diagnostics.ShouldBeEmpty();
         errors.ShouldBeEmpty();
     }
+
+    /// <summary>From C# 14 on, a text converts to a span by the language itself; but a null, to an empty one.</summary>
+    [Fact]
+    public void A_constructor_that_takes_a_span_takes_no_text() => Generated.Of(
+        "[Ingot] public class A { public A(ReadOnlySpan<char> x) { X = x.ToString(); } public string X { get; } }",
+        Microsoft.CodeAnalysis.CSharp.LanguageVersion.Preview).Diagnostics.Select(d => d.Id).ShouldBe(["ING003"]);
 
     /// <summary>What a name means in generated code is the nearest member that has it, whatever that is.</summary>
     [Theory]

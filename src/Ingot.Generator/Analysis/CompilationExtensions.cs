@@ -12,9 +12,14 @@ internal static class CompilationExtensions
     public static bool IsKindOf(this Compilation compilation, ITypeSymbol from, ITypeSymbol to) =>
         compilation.ClassifyConversion(from, to) is { IsImplicit: true } conversion && (conversion.IsIdentity || conversion.IsReference || conversion.IsBoxing);
 
-    /// <summary>Returns true if the language converts each value of a type to the other without losing anything of it.</summary>
+    /// <summary>
+    /// Returns true if the language converts each value of a type to the other without losing anything of
+    /// it. Tuples convert item by item, by operators too, and a span of null is an empty one.
+    /// </summary>
     public static bool ConvertsWholly(this Compilation compilation, ITypeSymbol from, ITypeSymbol to) =>
-        compilation.ClassifyConversion(from, to) is { IsImplicit: true, IsUserDefined: false } && !IsRounded(Underlying(from), Underlying(to));
+        compilation.ClassifyConversion(from, to) is { IsImplicit: true, IsUserDefined: false }
+        && !compilation.ClassifyConversion(Underlying(from), Underlying(to)).IsTupleConversion
+        && !to.IsRefLikeType && !IsRounded(Underlying(from), Underlying(to));
 
     private static ITypeSymbol Underlying(ITypeSymbol type) =>
         type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable ? nullable.TypeArguments[0] : type;
