@@ -48,9 +48,7 @@ internal abstract class BodyFormat(string mediaType)
         {
             var result = await body.ReadAsync(cancellation).ConfigureAwait(false);
             var buffer = result.Buffer;
-            if (buffer.Length > MostBytes)
-                throw TooLarge();
-            if (!result.IsCompleted)
+            if (!result.IsCompleted && buffer.Length <= MostBytes)
             {
                 body.AdvanceTo(buffer.Start, buffer.End);
                 continue;
@@ -58,10 +56,11 @@ internal abstract class BodyFormat(string mediaType)
 
             try
             {
-                return Read(type, buffer, request.ContentType);
+                return buffer.Length <= MostBytes ? Read(type, buffer, request.ContentType) : throw TooLarge();
             }
             finally
             {
+                // Also after errors: a server can't read the rest during an unfinished read and would close the connection unannounced.
                 body.AdvanceTo(buffer.End);
             }
         }

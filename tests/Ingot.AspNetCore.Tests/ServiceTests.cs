@@ -1,5 +1,6 @@
 using System.Net;
 using System.Net.Http.Headers;
+using System.Net.Sockets;
 using System.Reflection;
 using System.Text;
 using Ingot.Http;
@@ -196,6 +197,34 @@ public sealed class ServiceTests : IAsyncLifetime
         (await response.Content.ReadAsStringAsync()).ShouldContain("more bytes than the 1000 that the limit MaxStreamBytes allows");
         using var inside = await strict.Client.PostAsync("/minimal/next", Json("""{"Id":1}"""));
         inside.StatusCode.ShouldBe(HttpStatusCode.Created);
+    }
+
+    [Theory]
+    [InlineData("/controller/next", HttpStatusCode.BadRequest)]
+    [InlineData("/minimal/next", HttpStatusCode.RequestEntityTooLarge)]
+    public async Task A_connection_lasts_whatever_was_wrong_with_a_body(string path, HttpStatusCode status)
+    {
+        await using var strict = await Service.StartAsync(new IngotJsonOptions { Limits = new IngotLimits { MaxStreamBytes = 1000 } });
+        var connections = 0;
+        using var handler = new SocketsHttpHandler { ConnectCallback = ConnectAsync };
+        using var client = new HttpClient(handler) { BaseAddress = strict.Client.BaseAddress };
+        foreach (var (text, expected) in new[] { (new string(' ', 50_000), status), ("{", HttpStatusCode.BadRequest), (new string(' ', 1001), status) })
+        {
+            using var response = await client.PostAsync(path, Json(text));
+            response.StatusCode.ShouldBe(expected);
+            // The server reads the rest of a body and may close the connection after its answer has arrived.
+            await Task.Delay(100);
+        }
+
+        connections.ShouldBe(1);
+
+        async ValueTask<Stream> ConnectAsync(SocketsHttpConnectionContext context, CancellationToken cancellation)
+        {
+            connections++;
+            var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
+            await socket.ConnectAsync(context.DnsEndPoint, cancellation);
+            return new NetworkStream(socket, ownsSocket: true);
+        }
     }
 
     [Theory]

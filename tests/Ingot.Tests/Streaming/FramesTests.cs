@@ -166,6 +166,33 @@ public sealed class FramesTests
         read.ShouldBe(["first"]);
     }
 
+    [Theory]
+    [InlineData(3)]
+    [InlineData(1000)]
+    public async Task A_pipe_can_be_read_on_after_an_error(int most)
+    {
+        var pipe = new Pipe();
+        await pipe.Writer.WriteAsync("\"abc"u8.ToArray());
+        if (most > 3)
+            await pipe.Writer.CompleteAsync();
+        await Should.ThrowAsync<IngotException>(
+            () => pipe.Reader.ReadIngotJsonAsync<string>(new IngotJsonOptions { Limits = new IngotLimits { MaxStreamBytes = most } }).AsTask());
+        await pipe.Writer.CompleteAsync();
+        (await pipe.Reader.ReadAsync()).Buffer.Length.ShouldBe(0);
+    }
+
+    [Fact]
+    public async Task A_cancelled_read_of_a_pipe_loses_nothing()
+    {
+        var pipe = new Pipe();
+        await pipe.Writer.WriteAsync("\"ab"u8.ToArray());
+        pipe.Reader.CancelPendingRead();
+        await Should.ThrowAsync<OperationCanceledException>(() => pipe.Reader.ReadIngotJsonAsync<string>().AsTask());
+        await pipe.Writer.WriteAsync("c\""u8.ToArray());
+        await pipe.Writer.CompleteAsync();
+        (await pipe.Reader.ReadIngotJsonAsync<string>()).ShouldBe("abc");
+    }
+
     [Fact]
     public void A_type_may_be_known_at_run_time_only()
     {
