@@ -87,13 +87,45 @@ public sealed class NeverBreaksTests
     [InlineData("public new class Id { }")]
     [InlineData("public new event Action Id;")]
     [InlineData("internal new string Id { get; set; }")]
-    public void A_member_that_another_hides_is_left_out(string hiding)
+    public void What_is_no_data_hides_no_data_of_the_base(string hiding) => Ran.Of(
+        "#pragma warning disable CS0067\npublic class B { public int Id { get; set; } public string Text { get; set; } public List<int> List { get; } = []; } "
+        + "public class C : B { " + hiding + string.Concat(new[] { "Text", "List" }.Select(name => " " + hiding.Replace("Id", name, StringComparison.Ordinal)))
+        + " } [Ingot] public class A : C { public int Y { get; set; } } "
+        + """
+          public static class Sample
+          {
+              public static string Run()
+              {
+                  var a = new A { Y = 2 };
+                  B b = a;
+                  (b.Id, b.Text) = (7, "seven");
+                  b.List.Add(3);
+                  var text = System.Text.Encoding.UTF8.GetString(IngotJson.Serialize(a));
+                  return (text == System.Text.Json.JsonSerializer.Serialize(a)) + Of(IngotJson.Deserialize<A>(IngotJson.Serialize(a)))
+                      + Of(IngotSerializer.Deserialize<A>(IngotSerializer.Serialize(a)));
+              }
+
+              private static string Of(B b) => $" {b.Id} {b.Text} {string.Join(",", b.List)}";
+          }
+          """).ShouldBe("True 7 seven 3 7 seven 3");
+
+    /// <summary>An initializer can only name the member of the derived type.</summary>
+    [Theory]
+    [InlineData("public int Id { get; init; }", "public new const int Id = 3;")]
+    [InlineData("public int Id { get; set; }", "public new string Id { get; set; }")]
+    public void A_member_that_another_hides_is_left_out(string hidden, string hiding)
     {
-        var (diagnostics, errors) = Generated.Of("public class B { public int Id { get; set; } public int X { get; set; } } [Ingot] public class A : B { "
+        var (diagnostics, errors) = Generated.Of("public class B { " + hidden + " public int X { get; set; } } [Ingot] public class A : B { "
             + hiding + " }" + Other);
         diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING006");
         errors.ShouldBeEmpty();
     }
+
+    /// <summary>The attribute says of the constant what it says of data: not even the base's is wanted.</summary>
+    [Fact]
+    public void What_hides_a_member_can_leave_it_out() => Generated.Of(
+        "public class B { public Action Id { get; set; } } [Ingot] public class A : B { "
+        + "[System.Runtime.Serialization.IgnoreDataMember] public new const int Id = 3; }" + Other).Diagnostics.ShouldBeEmpty();
 
     [Theory]
     [InlineData("private new void Id() { }")]

@@ -14,6 +14,7 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
     public List<FoundMember> Collect(INamedTypeSymbol type)
     {
         var seen = new Dictionary<string, ISymbol>(StringComparer.Ordinal);
+        var hiding = new Dictionary<string, ISymbol>(StringComparer.Ordinal);
         var found = new List<FoundMember>();
         foreach (var current in type.TypeKind == TypeKind.Interface ? [] : type.AndBases())
         {
@@ -22,8 +23,8 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
             {
                 if (!IsCandidate(symbol, isContract) || (symbol is IPropertySymbol && TypeClassifier.IsVector(current)))
                 {
-                    if (Hides(symbol) && !seen.ContainsKey(symbol.Name))
-                        seen.Add(symbol.Name, symbol);
+                    if (Hides(symbol) && !hiding.ContainsKey(symbol.Name))
+                        hiding.Add(symbol.Name, symbol);
                     continue;
                 }
 
@@ -35,8 +36,13 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
                 }
 
                 seen.Add(symbol.Name, symbol);
-                if (!IsLeftOut(symbol) && Collect(type, symbol) is { } member)
-                    found.Add(member);
+                var isHidden = hiding.TryGetValue(symbol.Name, out var other);
+                if (IsLeftOut(symbol) || (isHidden && IsLeftOut(other)) || Collect(type, symbol) is not { } member)
+                    continue;
+                if (isHidden && (member.Setter == MemberSetter.Initializer || names.WhyNot(current) is not null))
+                    Lost(symbol, $"'{other.ShortName()}' hides it");
+                else
+                    found.Add(isHidden ? member with { HiddenIn = current } : member);
             }
         }
 
@@ -76,7 +82,7 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
     private static bool IsInRest(string item) =>
         item.StartsWith("Item", StringComparison.Ordinal) && int.TryParse(item.Substring(4), out var number) && number > 7;
 
-    /// <summary>Returns true for what isn't a member with data but is what its name means in generated code, instead of a member of the base.</summary>
+    /// <summary>Returns true for what isn't a member with data but is what its name means in generated code, unless that names the base.</summary>
     private bool Hides(ISymbol symbol) =>
         symbol is IFieldSymbol or IPropertySymbol { IsIndexer: false, IsOverride: false } or IEventSymbol or INamedTypeSymbol { Arity: 0 }
             or IMethodSymbol { MethodKind: MethodKind.Ordinary, IsOverride: false }

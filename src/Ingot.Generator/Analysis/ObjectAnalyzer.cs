@@ -127,6 +127,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             IsJsonRequired = symbol.Attribute(Names.JsonRequired) is not null,
             ExtensionValue = JsonAttributes.ExtensionValue(symbol, type.InJson, compilation),
             Access = member.Access,
+            HiddenIn = member.HiddenIn?.FullName(),
             IsField = symbol is IFieldSymbol,
             IsRequired = use.IsRequired,
             HasInitialValue = member.HasInitialValue,

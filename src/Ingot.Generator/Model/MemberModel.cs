@@ -51,14 +51,20 @@ internal sealed record MemberModel(string Name, TypeRef Type, int Position, Memb
     /// <summary>How generated code gets and sets the member if it can't name it.</summary>
     public PrivateAccess? Access { get; init; }
 
+    /// <summary>The base class that the member belongs to if the written type's own declaration of its name is no data (a constant, a method).</summary>
+    public string? HiddenIn { get; init; }
+
     /// <summary>Whether the member is set by a call instead of an assignment.</summary>
     public bool IsSetByCall => Access?.SetterOf is not null;
 
     /// <summary>Returns an expression for the value of the member.</summary>
-    public string Get(string owner) => Access?.GetterOf is null ? $"{owner}.{Name}" : Access.Get(owner);
+    public string Get(string owner) => Access?.GetterOf is null ? Of(owner) : Access.Get(owner);
+
+    /// <summary>Returns an expression for the member that can be assigned to, unless it is set by a call.</summary>
+    public string Of(string owner) => HiddenIn is null ? $"{owner}.{Name}" : $"(({HiddenIn}){owner}).{Name}";
 
     /// <summary>Returns a statement that sets the member.</summary>
-    public string Set(string owner, string value) => IsSetByCall ? Access!.Set(owner, value) : $"{owner}.{Name} = {value};";
+    public string Set(string owner, string value) => IsSetByCall ? Access!.Set(owner, value) : $"{Of(owner)} = {value};";
 
     public bool IsRemoved => Name.Length == 0;
 

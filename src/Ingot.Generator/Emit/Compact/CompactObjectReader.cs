@@ -82,7 +82,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
 
         Begin(makes: false);
         Shared("r.Share()");
-        Members("value.", Target.Either);
+        Members("value", Target.Either);
         Finish(isUnframed);
         if (isUnframed)
             code.Line("offset = o;");
@@ -104,7 +104,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
                 Declare();
             if (atOnce)
                 Shared("number");
-            Members(atOnce ? "value." : null, Target.New);
+            Members(atOnce ? "value" : null, Target.New);
             if (!atOnce)
             {
                 Construct();
@@ -131,7 +131,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
 
         Begin(makes: false);
         Shared("r.Share()");
-        Members("value.", Target.Existing);
+        Members("value", Target.Existing);
         Finish(isUnframed);
         if (isUnframed)
             code.Line("Wire.CheckEnd(0, o, end);");
@@ -208,7 +208,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             return;
         }
 
-        var to = target is null ? member.Local : target + member.Member.Name;
+        var to = target is null ? member.Local : member.Member.Of(target);
         if (member.Member.Setter == MemberSetter.Fill)
         {
             Fill(member, condition, target is null ? member.Local : null);
