@@ -19,6 +19,17 @@ public sealed class ReferencedTypesTests
         Generated.Compilation(source).SyntaxTrees[0].GetText().ToString(lost.Location.SourceSpan).ShouldBe("Held");
     }
 
+    /// <summary>What is advised can be done: nobody can add an attribute or a constructor to another's type.</summary>
+    [Theory]
+    [InlineData("ING003", "public class T { public T(int other) { } public int X => 3; }", "have their types; give it an [IngotConverter]")]
+    [InlineData("ING004", "public abstract class T { }", "add [assembly: IngotSubtype(typeof(T), 1, typeof(…))], or give it an [IngotConverter]")]
+    public void Advice_about_a_type_of_another_assembly_can_be_followed(string id, string library, string advice)
+    {
+        var (_, found) = Using(library, "[Ingot] public class U { public T? Held { get; set; } }");
+        var said = found.Single(d => d.Id == id);
+        said.GetMessage(CultureInfo.InvariantCulture).ShouldEndWith(advice);
+    }
+
     [Theory]
     [InlineData("public class T { [DataMember] private int x; public int X => x; public T Set(int value) { x = value; return this; } }")]
     [InlineData(

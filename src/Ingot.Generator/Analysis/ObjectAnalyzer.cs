@@ -19,17 +19,23 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     public ObjectModel Analyze(INamedTypeSymbol type, TypeRef reference)
     {
         isBroken = false;
+        var isOwn = type.Locations.Any(l => l.IsInSource);
         var found = type.IsAbstract ? [] : collector.Collect(type);
         var constructor = type.IsAbstract ? null : constructors.Choose(type, found);
         if (constructor is null && !type.IsAbstract)
-            Report(Descriptors.NoConstructor, type.Locations.FirstOrDefault(), type.ShortName());
+            Report(Descriptors.NoConstructor, type.Locations.FirstOrDefault(), type.ShortName(), isOwn ? "" : "; give it an [IngotConverter]");
         var setsRequired = constructor?.Attribute(Names.SetsRequiredMembers) is not null;
         if (constructor is not null && !setsRequired)
             CheckRequired(type, found);
         var chosen = Subtypes(type, reference);
         if (type.IsAbstract && chosen.Count == 0)
-            Report(Descriptors.NoSubtypes, type.Locations.FirstOrDefault(l => l.IsInSource), type.ShortName(),
-                type.TypeKind == TypeKind.Interface ? "an interface" : "abstract");
+        {
+            Report(Descriptors.NoSubtypes, type.Locations.FirstOrDefault(), type.ShortName(),
+                type.TypeKind == TypeKind.Interface ? "an interface" : "abstract",
+                isOwn ? "[IngotSubtype(1, typeof(…))], or JsonDerivedType or KnownType attributes"
+                    : $"[assembly: IngotSubtype(typeof({type.ShortName().TrimEnd('?')}), 1, typeof(…))], or give it an [IngotConverter]");
+        }
+
         var uses = found.Select(f => (Found: f, Use: Use(f, found, constructor, setsRequired))).ToLookup(u => IsIn(u.Found, u.Use));
         var leftOut = uses[false].Select(u => u.Found).ToList();
         var lost = leftOut.Where(MayBeMissed).ToList();

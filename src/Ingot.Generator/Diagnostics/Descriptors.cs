@@ -45,9 +45,9 @@ internal static class Descriptors
         Error(Inaccessible, "Type is not accessible", "'{0}' can't be reached from generated code: make it and the types around it internal or public"),
         Error(NoConstructor, "No usable constructor",
             "'{0}' can't be created: it needs an accessible parameterless constructor, or one whose parameters are all named like members and have their "
-                + "types"),
+                + "types{1}"),
         Error(NoSubtypes, "No declared subtypes",
-            "'{0}' is {1}, and no subtype of it is declared: add [IngotSubtype(1, typeof(…))], or JsonDerivedType or KnownType attributes"),
+            "'{0}' is {1}, and no subtype of it is declared: add {2}"),
         Error(BadSubtype, "Wrong subtype declaration", "The subtype declaration of '{0}' can't be used: {1}"),
         Warning(LostMember, "Member is left out",
             "'{0}' is {1}: {2}. Make it accessible and settable or a constructor parameter, or mark it with [IgnoreDataMember]."),
