@@ -50,12 +50,13 @@ public sealed class IngotGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(
             graph.SelectMany(static (g, _) => g.Objects.Select(o => (Model: o, g.Target)).ToArray()).WithTrackingName(TrackingNames.Objects),
             static (output, item) => AddFile(output, item.Model.Type.Id + ".Object", item.Target,
-                In(item.Target).Select(f => (item.Model.Type, (Action<CodeWriter>)(code => f.EmitObject(code, item.Model, item.Target))))));
+                In(item.Target, item.Model.IsJsonOnly)
+                    .Select(f => (item.Model.Type, (Action<CodeWriter>)(code => f.EmitObject(code, item.Model, item.Target))))));
 
         context.RegisterSourceOutput(
             graph.SelectMany(static (g, _) => g.Roots.Select(r => (Root: r, g.Target)).ToArray()).WithTrackingName(TrackingNames.Roots),
             static (output, item) => AddFile(output, item.Root.Id + ".Root", item.Target,
-                In(item.Target).Select(f => (item.Root, (Action<CodeWriter>)(code => f.EmitRoot(code, item.Root, item.Target))))));
+                In(item.Target, item.Root.IsJsonOnly).Select(f => (item.Root, (Action<CodeWriter>)(code => f.EmitRoot(code, item.Root, item.Target))))));
 
         context.RegisterSourceOutput(
             graph.Select(static (g, _) => (All: In(g.Target).SelectMany(f => f.CollectionsOf(g).GroupBy(f.IdOf).Select(c => (f.Format, Type: c.First())))
@@ -105,7 +106,8 @@ public sealed class IngotGenerator : IIncrementalGenerator
     private static bool IsLayout(string name) =>
         name.StartsWith(LayoutName, StringComparison.Ordinal) && name.EndsWith(LayoutExtension, StringComparison.Ordinal);
 
-    private static IEnumerable<IFormatEmitter> In(TargetModel target) => Formats.Where(f => f.IsIn(target));
+    private static IEnumerable<IFormatEmitter> In(TargetModel target, bool isJsonOnly = false) =>
+        Formats.Where(f => f.IsIn(target) && (f.HasJsonOnly || !isJsonOnly));
 
     /// <summary>Adds a file with the classes of types. A bug of ours in one becomes an error at that type; what was generated for others is kept.</summary>
     private static void AddFile(

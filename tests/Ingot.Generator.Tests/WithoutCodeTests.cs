@@ -27,6 +27,7 @@ public sealed class WithoutCodeTests
         var (assembly, diagnostics) = Ran.Assembly("[assembly: IngotFormats(IngotFormats.Compact)] [Ingot] public class A { }" + Run);
         diagnostics.ShouldBeEmpty();
         Should.Throw<IngotException>(() => Ran.Call(assembly, "Run")).Message.ShouldBe(
-            "Code was generated for A, but not for this format: [assembly: IngotFormats] says which formats an assembly has.");
+            "Code was generated for A, but not for this format: [assembly: IngotFormats] says which formats an assembly has, and what is "
+                + "or contains a type with [IngotWriteOnly] is JSON alone.");
     }
 }

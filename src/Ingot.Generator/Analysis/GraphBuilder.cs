@@ -88,15 +88,19 @@ internal static class GraphBuilder
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), symbols[model.Type.Id].Locations.FirstOrDefault(),
                 symbols[model.Type.Id].ShortName(), $"its member '{member.PlainName}' has the JSON name that identifies subtypes"));
         var ids = new HashSet<string>(whole.Select(o => o.Type.Id));
+        var compact = whole.Where(o => !o.IsJsonOnly).ToList();
+        var inCompact = new HashSet<string>(compact.Select(o => o.Type.Id));
         var wholeRoots = roots.Where(r => Reachability.Objects(r.Type).All(ids.Contains))
+            .Select(r => Reachability.Objects(r.Type).All(inCompact.Contains) ? r : r with { Type = r.Type with { IsJsonOnly = true } })
             .Select(r => r.Type.Fingerprint == 0 ? r : r with { Type = r.Type with { Fingerprint = LayoutFingerprint.Of(r.Type, whole) } }).ToList();
+        var compactRoots = wholeRoots.Where(r => !r.Type.IsJsonOnly).ToList();
         var text = layout.Text is null ? null
-            : Guarded(layout.Text, wholeRoots, whole, Enums(wholeRoots, whole, classifier), symbols, layout.Updates ? [] : diagnostics);
+            : Guarded(layout.Text, compactRoots, compact, Enums(compactRoots, compact, classifier), symbols, layout.Updates ? [] : diagnostics);
         return new GraphModel(
             whole.OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),
             wholeRoots.Select(r => Told(r, whole, compilation)).OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
             Placed(diagnostics, compilation).ToEquatableArray(),
-            elsewhere.Published(whole, symbols).ToEquatableArray(),
+            elsewhere.Published(compact, symbols).ToEquatableArray(),
             text,
             Target(compilation));
     }

@@ -15,6 +15,7 @@ internal static class Names
     public const string Converter = "Ingot.IngotConverterAttribute";
     public const string ConverterInterface = "Ingot.IIngotConverter`2";
     public const string Constructor = "Ingot.IngotConstructorAttribute";
+    public const string WriteOnly = "Ingot.IngotWriteOnlyAttribute";
 
     public const string DataContract = "System.Runtime.Serialization.DataContractAttribute";
     public const string Flags = "System.FlagsAttribute";

@@ -15,15 +15,20 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     private readonly JsonAttributes attributes = new(diagnostics, compilation, formats);
     private readonly UnheededDeclarations unheeded = new(diagnostics);
     private bool isBroken;
+    private bool isWriteOnly;
+
+    private bool HasCompact => formats.HasCompact && !isWriteOnly;
 
     public ObjectModel Analyze(INamedTypeSymbol type, TypeRef reference)
     {
         isBroken = false;
+        isWriteOnly = formats.HasJson && type.AndBases().Any(t => t.Attribute(Names.WriteOnly) is not null);
         var isOwn = type.Locations.Any(l => l.IsInSource);
         var found = type.IsAbstract ? [] : collector.Collect(type);
-        var constructor = type.IsAbstract ? null : constructors.Choose(type, found);
-        if (constructor is null && !type.IsAbstract)
-            Report(Descriptors.NoConstructor, type.Locations.FirstOrDefault(), type.ShortName(), isOwn ? "" : "; give it an [IngotConverter]");
+        var constructor = type.IsAbstract || isWriteOnly ? null : constructors.Choose(type, found);
+        if (constructor is null && !type.IsAbstract && !isWriteOnly)
+            Report(Descriptors.NoConstructor, type.Locations.FirstOrDefault(), type.ShortName(),
+                !isOwn ? "; give it an [IngotConverter]" : formats.HasJson ? "; or mark it with [IngotWriteOnly] if it is never read" : "");
         var setsRequired = constructor?.Attribute(Names.SetsRequiredMembers) is not null;
         if (constructor is not null && !setsRequired)
             CheckRequired(type, found);
@@ -46,7 +51,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         attributes.Check(type, members);
         unheeded.Check(type, formats.HasJson ? members : []);
         CheckHidden(type, found);
-        CheckShown(members, lost);
+        if (!isWriteOnly)
+            CheckShown(members, lost);
         CheckElements(type, members);
         if (reference.IsShared)
             CheckIdentity(type, reference, members);
@@ -64,6 +70,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             RefusesUnmapped = JsonAttributes.RefusesUnmapped(type),
             IsAbstract = type.IsAbstract,
             IsSealed = type.IsSealed,
+            IsWriteOnly = isWriteOnly,
             IsBroken = isBroken,
         };
     }
@@ -94,7 +101,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     private bool IsIn(FoundMember member, MemberUse use)
     {
         var rule = JsonAttributes.Rule(member.Symbol);
-        return use.Parameter is not null || use.IsRequired || (formats.HasCompact && use.Setter != MemberSetter.None)
+        return use.Parameter is not null || (use.IsRequired && !isWriteOnly) || (HasCompact && use.Setter != MemberSetter.None)
             || (formats.HasJson && rule != JsonIgnoreRule.Always && (rule != JsonIgnoreRule.WhenWriting || use.Setter != MemberSetter.None));
     }
 
@@ -155,7 +162,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     /// alone: the compact format loses what is stored in it, or is shown by it and surely is data.
     /// </summary>
     private bool MayBeMissed(FoundMember member) => JsonAttributes.Rule(member.Symbol) != JsonIgnoreRule.Always
-        || (formats.HasCompact && (member.IsStored || Primitives.Of(member.Type) != Primitive.None));
+        || (HasCompact && (member.IsStored || Primitives.Of(member.Type) != Primitive.None));
 
     /// <summary>Returns the type of a member as its declaration has it: what can be seen of a buffer in a struct is a pointer.</summary>
     private static string Declared(FoundMember member) =>
@@ -253,7 +260,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             .Select(m => new Positions.Slot(m.Model, m.Found.Order, m.Found.Origin.ContainingType.AndBases().Count()));
         void Taken(RemovedMember one, MemberModel still) => Report(Descriptors.TakenPosition, one.Place, type.ShortName(), one.Order.ToString(), still.Name);
         var given = Given(type, members);
-        if (given is null && !isGuarded && formats.HasCompact)
+        if (given is null && !isGuarded && HasCompact)
             CheckFiles(members);
         var placed = given is not null ? Positions.Of(given, removed, Taken) : Positions.Of(
             slots,

@@ -12,19 +12,28 @@ internal static class Reachability
     public static List<ObjectModel> WithoutBroken(IReadOnlyList<ObjectModel> objects)
     {
         var holds = objects.ToDictionary(o => o.Type.Id, o => Direct(o).Distinct().ToList(), StringComparer.Ordinal);
-        var heldBy = holds.SelectMany(h => h.Value.Select(held => (held, by: h.Key))).ToLookup(p => p.held, p => p.by, StringComparer.Ordinal);
         // A type that doesn't exist at all is broken too.
-        var broken = new HashSet<string>(objects.Where(o => o.IsBroken).Select(o => o.Type.Id)
-            .Concat(holds.Values.SelectMany(v => v).Where(id => !holds.ContainsKey(id))), StringComparer.Ordinal);
-        var waiting = new Stack<string>(broken);
+        var broken = Holding(holds, objects.Where(o => o.IsBroken).Select(o => o.Type.Id)
+            .Concat(holds.Values.SelectMany(v => v).Where(id => !holds.ContainsKey(id))));
+        var jsonOnly = Holding(holds, objects.Where(o => o.IsWriteOnly).Select(o => o.Type.Id));
+        var circles = new Circles(holds);
+        return [.. objects.Where(o => !broken.Contains(o.Type.Id))
+            .Select(o => o with { IsRecursive = circles.Has(o.Type.Id), IsJsonOnly = jsonOnly.Contains(o.Type.Id) })];
+    }
+
+    /// <summary>Returns types and those that contain them.</summary>
+    private static HashSet<string> Holding(Dictionary<string, List<string>> holds, IEnumerable<string> types)
+    {
+        var heldBy = holds.SelectMany(h => h.Value.Select(held => (held, by: h.Key))).ToLookup(p => p.held, p => p.by, StringComparer.Ordinal);
+        var found = new HashSet<string>(types, StringComparer.Ordinal);
+        var waiting = new Stack<string>(found);
         while (waiting.Count > 0)
         {
-            foreach (var holder in heldBy[waiting.Pop()].Where(broken.Add))
+            foreach (var holder in heldBy[waiting.Pop()].Where(found.Add))
                 waiting.Push(holder);
         }
 
-        var circles = new Circles(holds);
-        return objects.Where(o => !broken.Contains(o.Type.Id)).Select(o => circles.Has(o.Type.Id) ? o with { IsRecursive = true } : o).ToList();
+        return found;
     }
 
     /// <summary>Marks the types of the layout Packed and those whose members become columns along with theirs.</summary>

@@ -138,7 +138,8 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
         && !type.IsAbstract
         && compilation.IsSymbolAccessibleWithin(type, compilation.Assembly)
         && !type.AndBases().Any(b => b.DefinitionName() is "System.Exception" or "System.Attribute")
-        && (type.TypeKind == TypeKind.Enum || type.AndBases().SelectMany(b => b.GetMembers()).Any(IsSettable)
+        && (type.TypeKind == TypeKind.Enum || type.AndBases().Any(b => b.Attribute(Names.WriteOnly) is not null)
+            || type.AndBases().SelectMany(b => b.GetMembers()).Any(IsSettable)
             || type.InstanceConstructors.Any(constructor => TakesWhatIsShown(constructor, type)));
 
     /// <summary>Returns true for a public constructor of an immutable type: it takes nothing but data that public properties of the type give back.</summary>

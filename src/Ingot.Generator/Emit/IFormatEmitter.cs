@@ -11,6 +11,9 @@ internal interface IFormatEmitter
     /// <summary>Returns true if the assembly requests the format.</summary>
     bool IsIn(TargetModel target);
 
+    /// <summary>Whether the format has code for types that are or contain one that is never read.</summary>
+    bool HasJsonOnly { get; }
+
     /// <summary>
     /// Emits what the files of objects share: types for which generic methods are compiled anew. They are in each assembly, because ReadyToRun
     /// precompiles such a method only for types of the assembly that contains it.

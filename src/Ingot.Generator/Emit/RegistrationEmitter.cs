@@ -18,7 +18,7 @@ internal static class RegistrationEmitter
         code.Line($"namespace {target.Namespace}");
         code.Line("{");
         foreach (var format in formats)
-            EmitProvider(code, format, roots);
+            EmitProvider(code, format, [.. roots.Where(r => format.HasJsonOnly || !r.IsJsonOnly)]);
         using (code.Open($"{Obsolete} internal static class Registration"))
         {
             code.Line("[global::System.Runtime.CompilerServices.ModuleInitializer]");
@@ -45,7 +45,7 @@ internal static class RegistrationEmitter
     /// <summary>An attribute that allows the use of obsolete types and members: even those whose use is an error elsewhere are data.</summary>
     public const string Obsolete = "[global::System.Obsolete]";
 
-    private static void EmitProvider(CodeWriter code, IFormatEmitter format, EquatableArray<TypeRef> roots)
+    private static void EmitProvider(CodeWriter code, IFormatEmitter format, IReadOnlyList<TypeRef> roots)
     {
         using var body = code.Open($"{Obsolete} internal sealed class {format.Format}Provider : global::Ingot.Runtime.IngotProvider");
         using (code.Open("public override object Find(global::System.Type type)"))

@@ -67,6 +67,9 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>For a number or object: how JSON represents it.</summary>
     public NumberHandling Numbers { get; init; }
 
+    /// <summary>For a root: whether it is or contains a type that is never read, so that the compact format doesn't have it.</summary>
+    public bool IsJsonOnly { get; init; }
+
     /// <summary>For a root that requests it: the fingerprint with which its messages begin; 0 for none.</summary>
     public uint Fingerprint { get; init; }
 

@@ -40,7 +40,8 @@ public static class IngotProviders
     public static object Find(IngotFormat format, Type type) => TryFind(format, type)
             ?? throw new IngotException(
                 TryFind(format == IngotFormat.Compact ? IngotFormat.Json : IngotFormat.Compact, type) is not null
-                    ? $"Code was generated for {Name(type)}, but not for this format: [assembly: IngotFormats] says which formats an assembly has."
+                    ? $"Code was generated for {Name(type)}, but not for this format: [assembly: IngotFormats] says which formats an assembly has, and what is "
+                        + "or contains a type with [IngotWriteOnly] is JSON alone."
                 : IsMarked(type)
                     ? $"{Name(type)} is marked with [Ingot], but no code was generated for it: Ingot's generator hasn't seen it. It reads C# files only, not "
                         + ".razor files nor other languages, and only in projects that have the package's analyzers. Declare the type in such a file."

@@ -15,6 +15,8 @@ internal sealed class CompactEmitter : IFormatEmitter
 
     public bool IsIn(TargetModel target) => target.Formats.HasCompact;
 
+    public bool HasJsonOnly => false;
+
     public string SerializerName(TypeRef root) => root.Id + "_CompactSerializer";
 
     /// <summary>Returns the name of the class that writes and reads an object or a collection.</summary>
@@ -53,7 +55,8 @@ internal sealed class CompactEmitter : IFormatEmitter
     }
 
     public IEnumerable<TypeRef> CollectionsOf(GraphModel graph) =>
-        graph.Objects.SelectMany(o => o.CompactMembers).Select(m => m.Type).Concat(graph.Roots).SelectMany(t => t.Collections);
+        graph.Objects.Where(o => !o.IsJsonOnly).SelectMany(o => o.CompactMembers).Select(m => m.Type).Concat(graph.Roots.Where(r => !r.IsJsonOnly))
+            .SelectMany(t => t.Collections);
 
     public string IdOf(TypeRef collection) => collection.Id;
 

@@ -9,6 +9,8 @@ internal sealed class JsonEmitter : IFormatEmitter
 
     public bool IsIn(TargetModel target) => target.Formats.HasJson;
 
+    public bool HasJsonOnly => true;
+
     public string SerializerName(TypeRef root) => $"{root.Id}_JsonSerializer";
 
     public void EmitCommon(CodeWriter code)

@@ -17,6 +17,12 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
     public void Emit()
     {
         var type = model.Type;
+        if (model.IsWriteOnly)
+        {
+            EmitRefusals();
+            return;
+        }
+
         using (code.Open($"internal static nint Read(ref {Reader} r, nint p, out {type.Name} result)"))
         {
             if (!type.IsValueType)
@@ -41,6 +47,17 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
         EmitPopulate();
         if (members.Count > 0)
             code.Line($"private static readonly JsonNames Names = new JsonNames({string.Join(", ", members.Select(m => Literal(JsonMembers.Name(m))))});");
+    }
+
+    /// <summary>Emits the methods of a type that is never read. A null is no value of it.</summary>
+    private void EmitRefusals()
+    {
+        var type = model.Type;
+        var isNull = type.IsValueType ? "" : "if (r.IsNull(ref p)) { result = null; return p; } ";
+        var refuse = $"throw new {JsonEmitter.Names.Exception}({Literal($"{type.MetadataName} can't be read: it is [IngotWriteOnly]")});";
+        code.Line($"internal static nint Read(ref {Reader} r, nint p, out {type.Name} result) {{ {isNull}{refuse} }}");
+        code.Line($"internal static nint Members(ref {Reader} r, nint p, bool told, out {type.Name} result) {{ {refuse} }}");
+        code.Line($"internal static nint Populate(ref {Reader} r, nint p, ref {type.Name} target) {{ {refuse} }}");
     }
 
     private void EmitFill()
