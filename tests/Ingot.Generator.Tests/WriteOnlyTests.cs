@@ -68,5 +68,11 @@ public sealed class WriteOnlyTests
     [Fact]
     public void Where_there_is_no_JSON_they_are_types_as_others() => Generated.Of(
         "[assembly: IngotFormats(IngotFormats.Compact)] [Ingot, IngotWriteOnly] public class A { public A(object o) { } public int X => 3; }")
-        .Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING003");
+        .Diagnostics.Select(d => d.Id).Order().ShouldBe(["ING003", "ING014"]);
+
+    [Theory]
+    [InlineData("[assembly: IngotFormats(IngotFormats.Compact)] [Ingot, IngotWriteOnly] public class A { public int X { get; set; } }")]
+    [InlineData("[IngotWriteOnly] public class A : List<int> { } [Ingot] public class B { public A X { get; set; } }")]
+    [InlineData("[Ingot, IngotWriteOnly] public class A : Dictionary<string, int> { }")]
+    public void An_attribute_without_effect_is_told(string source) => Generated.Of(source).Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING014");
 }

@@ -81,6 +81,10 @@ internal static class GraphBuilder
         foreach (var type in formats.HasJson ? classifier.FoundWithoutMembers : [])
             attributes.CheckIgnored(type);
 
+        foreach (var type in classifier.FoundWithoutMembers.Where(ObjectAnalyzer.IsWriteOnly))
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.SameTwice), type.Locations.FirstOrDefault(), type.ShortName(),
+                "has [IngotWriteOnly], which doesn't apply to collections: it has no effect here"));
+
         // Types that can't be generated completely aren't generated at all. The errors say why; anyone who suppresses them gets the rest.
         var whole = Told(RowFinder.WithRows(Reachability.WithColumns(Reachability.WithoutBroken(objects))));
         foreach (var (model, member) in (formats.HasJson ? whole : []).SelectMany(o =>

@@ -22,7 +22,10 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     public ObjectModel Analyze(INamedTypeSymbol type, TypeRef reference)
     {
         isBroken = false;
-        isWriteOnly = formats.HasJson && type.AndBases().Any(t => t.Attribute(Names.WriteOnly) is not null);
+        isWriteOnly = formats.HasJson && IsWriteOnly(type);
+        if (!formats.HasJson && IsWriteOnly(type))
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.SameTwice), type.Locations.FirstOrDefault(), type.ShortName(),
+                "has [IngotWriteOnly], which applies to JSON alone, and this assembly has no JSON: it has no effect here"));
         var isOwn = type.Locations.Any(l => l.IsInSource);
         var found = type.IsAbstract ? [] : collector.Collect(type);
         var constructor = type.IsAbstract || isWriteOnly ? null : constructors.Choose(type, found);
@@ -74,6 +77,9 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             IsBroken = isBroken,
         };
     }
+
+    /// <summary>Returns true for a type that is marked as never read.</summary>
+    public static bool IsWriteOnly(INamedTypeSymbol type) => type.AndBases().Any(t => t.Attribute(Names.WriteOnly) is not null);
 
     /// <summary>Determines what generated code does with a member when it creates a value.</summary>
     private MemberUse Use(FoundMember member, IReadOnlyList<FoundMember> all, IMethodSymbol? constructor, bool setsRequired)

@@ -138,7 +138,7 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
         && !type.IsAbstract
         && compilation.IsSymbolAccessibleWithin(type, compilation.Assembly)
         && !type.AndBases().Any(b => b.DefinitionName() is "System.Exception" or "System.Attribute")
-        && (type.TypeKind == TypeKind.Enum || type.AndBases().Any(b => b.Attribute(Names.WriteOnly) is not null)
+        && (type.TypeKind == TypeKind.Enum || ObjectAnalyzer.IsWriteOnly(type)
             || type.AndBases().SelectMany(b => b.GetMembers()).Any(IsSettable)
             || type.InstanceConstructors.Any(constructor => TakesWhatIsShown(constructor, type)));
 
