@@ -5,8 +5,11 @@ namespace Assay.Experiments.Profiling;
 /// compiled methods. Unbiased where EventPipe isn't, and it sees the runtime's native code.
 /// </summary>
 /// <param name="version">What perf calls itself.</param>
-internal sealed class PerfSampler(string version) : ISampler
+/// <param name="perf">Its path, or its name if it is on the PATH.</param>
+internal sealed class PerfSampler(string version, string perf = "perf") : ISampler
 {
+    private const int MostAttempts = 3;
+
     // A prime: never in step with a timer of the machine.
     private const int Hertz = 997;
 
@@ -39,23 +42,39 @@ internal sealed class PerfSampler(string version) : ISampler
 
     public async Task<StackTree> SampleAsync(int process, string scratch, Func<Task> work, CancellationToken stop)
     {
+        for (var attempt = 1; ; attempt++)
+        {
+            // On a busy machine short work may be over before perf, whose file's header is written first, has enabled its events.
+            var (tree, complaints) = await SampleOnceAsync(process, scratch, work, stop);
+            if (tree.Samples > 0)
+                return tree;
+            if (attempt == MostAttempts)
+                throw new ProfileException($"perf took no samples: {FirstLine(complaints)}");
+        }
+    }
+
+    private async Task<(StackTree Tree, string Complaints)> SampleOnceAsync(int process, string scratch, Func<Task> work, CancellationToken stop)
+    {
         var data = Path.Combine(scratch, "perf.data");
+        File.Delete(data);
         var id = process.ToString(CultureInfo.InvariantCulture);
-        var (_, _, errors) = await Tool.DuringAsync("perf", ["record", "-e", "cpu-clock", "-F", Hertz.ToString(CultureInfo.InvariantCulture), "--call-graph",
+        var (_, _, errors) = await Tool.DuringAsync(perf, ["record", "-e", "cpu-clock", "-F", Hertz.ToString(CultureInfo.InvariantCulture), "--call-graph",
             "fp", "-p", id, "-o", data], () => HasBegun(data), work, stop) ?? throw new ProfileException("perf is gone");
         if (!File.Exists(data))
             throw new ProfileException($"perf took no samples: {FirstLine(errors)}");
-        if (await Tool.RunAsync("perf", ["script", "-i", data, "-F", "comm,tid,ip,sym,dso", "--no-inline"], stop) is not ({ } code, { } script, { } complaints)
+        if (await Tool.RunAsync(perf, ["script", "-i", data, "-F", "comm,tid,ip,sym,dso", "--no-inline"], stop) is not ({ } code, { } script, { } complaints)
             || code != 0)
             throw new ProfileException("perf script can't read what perf record wrote");
         var tree = new StackTree();
         foreach (var (thread, stack) in PerfScript.Read(script))
             tree.Add(FrameName.Within(stack, thread));
-        return tree.Samples > 0 ? tree : throw new ProfileException($"perf took no samples: {FirstLine(complaints)}");
+        return (tree, errors + complaints);
     }
 
     // Its header is written once its events are open.
     private static bool HasBegun(string data) => File.Exists(data) && new FileInfo(data).Length > 0;
 
-    private static string FirstLine(string text) => text.Split('\n').Select(line => line.Trim()).FirstOrDefault(line => line.Length > 1) ?? "no message";
+    // "[ perf record: Woken up 1 times to write data ]" is no complaint.
+    private static string FirstLine(string text) =>
+        text.Split('\n').Select(line => line.Trim()).FirstOrDefault(line => line.Length > 1 && !line.StartsWith('[')) ?? "no message";
 }
