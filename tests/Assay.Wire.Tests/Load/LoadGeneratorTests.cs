@@ -90,7 +90,7 @@ public sealed class LoadGeneratorTests
     {
         using var server =
             new ScriptedServer((socket, number) => number is > 0 and < 9 ? Task.FromResult(true) : ScriptedServer.Send(socket, ScriptedServer.Ok("ok")));
-        var result = await LoadGenerator.RunAsync(Settings(server, path) with { Timeout = TimeSpan.FromSeconds(1), Duration = TimeSpan.FromSeconds(2) },
+        var result = await LoadGenerator.RunAsync(Settings(server, path) with { Timeout = TimeSpan.FromSeconds(3), Duration = TimeSpan.FromSeconds(5) },
             CancellationToken.None);
         var (cause, count) = result.Tally.Bad.ShouldHaveSingleItem();
         cause.ShouldBe(BadCause.Timeout);
