@@ -48,6 +48,8 @@ using Ingot.Tests.Models;
 [assembly: Ingot(typeof(IShape))]
 [assembly: Ingot(typeof(long[]))]
 [assembly: Ingot(typeof(uint[]))]
+[assembly: Ingot(typeof(uint[][]))]
+[assembly: Ingot(typeof(int[][]))]
 [assembly: Ingot(typeof(ulong[]))]
 [assembly: Ingot(typeof(short[]))]
 [assembly: Ingot(typeof(ushort[]))]

@@ -27,6 +27,22 @@ public sealed class NumbersOneByOneTests
     }
 
     [Fact]
+    public void What_follows_numbers_is_not_taken_for_more_of_them()
+    {
+        var random = new Random(4);
+        using var memory = new GuardedMemory(8192);
+        for (var round = 0; round < 500; round++)
+        {
+            var most = random.Next(1, 4);
+            var lists = Enumerable.Range(0, 40).Select(_ => Enumerable.Range(0, random.Next(MostUnpacked + 1))
+                .Select(_ => OfWidth(random, random.Next(1, most + 1))).ToArray()).ToArray();
+            IngotSerializer.Deserialize<uint[][]>(memory.Before(IngotSerializer.Serialize(lists))).ShouldBe(lists);
+            var signed = lists.Select(list => list.Select(v => (int)(v >> 1) ^ -(int)(v & 1)).ToArray()).ToArray();
+            IngotSerializer.Deserialize<int[][]>(memory.Before(IngotSerializer.Serialize(signed))).ShouldBe(signed);
+        }
+    }
+
+    [Fact]
     public void A_number_that_takes_a_byte_too_many_is_refused_wherever_it_is()
     {
         var random = new Random(2);

@@ -47,12 +47,13 @@ internal static partial class NumberReader
     {
         var o = offset;
         var width = 1;
+        var signBits = isSigned ? 1 : 0;
         for (var i = 0; i < count;)
         {
 #if !NETSTANDARD2_0
             if (OneOrTwo.IsSupported)
-                i += OneOrTwo.Read(ref b, ref o, end, ref Unsafe.Add(ref values, i), count - i);
-            else if (count - i >= Eight && TryReadEight(ref b, ref o, end, ref Unsafe.Add(ref values, i)))
+                i += OneOrTwo.Read(ref b, ref o, end, ref Unsafe.Add(ref values, i), count - i, signBits);
+            else if (count - i >= Eight && TryReadEight(ref b, ref o, end, ref Unsafe.Add(ref values, i), signBits))
             {
                 i += Eight;
                 continue;
@@ -64,12 +65,10 @@ internal static partial class NumberReader
                 var value = DecodeNext(ref b, ref o, end, ref width);
                 if (value > uint.MaxValue)
                     Wire.Throw(TooLarge, o);
-                Unsafe.Add(ref values, i) = (uint)value;
+                Unsafe.Add(ref values, i) = ((uint)value >> signBits) ^ (0 - ((uint)value & (uint)signBits));
             }
         }
 
-        if (isSigned)
-            Halves.Unzigzag(ref values, count);
         offset = o;
     }
 
@@ -109,7 +108,7 @@ internal static partial class NumberReader
 #if !NETSTANDARD2_0
     /// <summary>Decodes eight numbers at once, if all take one byte or all take two.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool TryReadEight(ref byte b, ref nint o, nint end, ref uint values)
+    private static bool TryReadEight(ref byte b, ref nint o, nint end, ref uint values, int signBits)
     {
         if (end - o < Vector128<byte>.Count)
             return false;
@@ -131,7 +130,8 @@ internal static partial class NumberReader
             return false;
         }
 
-        Vector256.Create(Vector128.WidenLower(words), Vector128.WidenUpper(words)).StoreUnsafe(ref values);
+        var codes = Vector256.Create(Vector128.WidenLower(words), Vector128.WidenUpper(words));
+        ((codes >>> signBits) ^ (Vector256<uint>.Zero - (codes & Vector256.Create((uint)signBits)))).StoreUnsafe(ref values);
         return true;
     }
 #endif

@@ -6,18 +6,27 @@ using System.Runtime.Intrinsics.X86;
 
 namespace Ingot.Runtime;
 
-/// <summary>Reads varints of one and two bytes in any order, as many at once as 32 bytes contain.</summary>
-internal static class OneOrTwo
+/// <summary>Reads varints of one and two bytes in any order, as many at once as 32 bytes contain, or 16.</summary>
+internal static partial class OneOrTwo
 {
     private const int Bytes = 32;
     private const uint OddBits = 0xAAAA_AAAA;
 
     /// <summary>Gets whether the processor can do it.</summary>
-    public static bool IsSupported => Avx512Vbmi2.VL.IsSupported && Bmi2.X64.IsSupported;
+    public static bool IsSupported => Avx2.IsSupported;
 
-    /// <summary>Reads numbers up to the first one that takes more than two bytes, or more than it needs, or is too close to the end.</summary>
+    private static bool IsWide => Avx512Vbmi2.VL.IsSupported && Bmi2.X64.IsSupported;
+
+    /// <summary>
+    /// Reads numbers up to the first one that takes more than two bytes, or more than it needs, or is too close to the end: with one sign bit
+    /// zigzag-encoded ones, with none unsigned ones.
+    /// </summary>
     /// <returns>How many were read.</returns>
-    public static int Read(ref byte b, ref nint offset, nint end, ref uint numbers, int count)
+    public static int Read(ref byte b, ref nint offset, nint end, ref uint numbers, int count, int signBits) => IsWide
+        ? ReadWide(ref b, ref offset, end, ref numbers, count, signBits)
+        : ReadNarrow(ref b, ref offset, end, ref numbers, count, signBits);
+
+    private static int ReadWide(ref byte b, ref nint offset, nint end, ref uint numbers, int count, int signBits)
     {
         var (o, done) = (offset, 0);
         while (done < count && end - o > Bytes)
@@ -37,11 +46,11 @@ internal static class OneOrTwo
             var isStart = Mask(starts);
             var low = Avx512Vbmi2.VL.Compress(Vector256<byte>.Zero, isStart, first);
             var high = Avx512Vbmi2.VL.Compress(Vector256<byte>.Zero, isStart, second);
-            Store(ref Unsafe.Add(ref numbers, done), count - done, Join(Vector256.WidenLower(low), Vector256.WidenLower(high)));
+            Store(ref Unsafe.Add(ref numbers, done), count - done, Join(Vector256.WidenLower(low), Vector256.WidenLower(high), signBits));
             if (read > Sixteen.Count)
             {
                 Store(ref Unsafe.Add(ref numbers, done + Sixteen.Count), count - done - Sixteen.Count,
-                    Join(Vector256.WidenUpper(low), Vector256.WidenUpper(high)));
+                    Join(Vector256.WidenUpper(low), Vector256.WidenUpper(high), signBits));
             }
 
             o += BitOperations.TrailingZeroCount(Bmi2.X64.ParallelBitDeposit(1ul << read, all));
@@ -68,11 +77,12 @@ internal static class OneOrTwo
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector512<uint> Join(Vector256<ushort> low, Vector256<ushort> high)
+    private static Vector512<uint> Join(Vector256<ushort> low, Vector256<ushort> high, int signBits)
     {
         var isShort = Vector256.Equals(low & Vector256<ushort>.One, Vector256<ushort>.One);
         var number = Vector256.ConditionalSelect(isShort, low >>> 1, (low | (high << 8)) >>> 2);
-        return Avx512F.ConvertToVector512UInt32(number);
+        var code = Avx512F.ConvertToVector512UInt32(number);
+        return (code >>> signBits) ^ (Vector512<uint>.Zero - (code & Vector512.Create((uint)signBits)));
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
