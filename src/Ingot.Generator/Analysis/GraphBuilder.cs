@@ -36,7 +36,7 @@ internal static class GraphBuilder
         if (registrations.Roots.Count > 0 && compilation.LanguageVersion < LanguageVersion.CSharp9)
             return TooOld(compilation);
 
-        var subtypes = new SubtypeFinder(compilation, registrations.DiscoversSubtypes, diagnostics);
+        var subtypes = new SubtypeFinder(compilation, registrations, diagnostics);
         var json = new JsonDefaults(compilation.Assembly);
         var names = new NamedTypes(compilation);
         var classifier = new TypeClassifier(compilation.Assembly, compilation, new Converters(compilation, names, diagnostics), json, names,

@@ -11,11 +11,20 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
     private const int FixedLayout = 1;
     private const int PackedLayout = 2;
 
+    // Who derives from these has something that can be set, too, but is a service, or can't be created from what it shows.
+    private static readonly HashSet<string> NoData = new(StringComparer.Ordinal)
+    {
+        "System.Exception", "System.Attribute", "System.MarshalByRefObject", "System.Net.Http.HttpMessageHandler", "System.Net.Http.HttpContent",
+        "Microsoft.AspNetCore.Mvc.ControllerBase", "Microsoft.AspNetCore.Mvc.RazorPages.PageModel", "Microsoft.AspNetCore.Mvc.ViewComponent",
+        "Microsoft.AspNetCore.SignalR.Hub", "Microsoft.AspNetCore.Components.ComponentBase", "Microsoft.EntityFrameworkCore.DbContext",
+    };
+
     private readonly HashSet<ITypeSymbol> seen = new(SymbolEqualityComparer.Default);
     private readonly HashSet<ITypeSymbol> fingerprinted = new(SymbolEqualityComparer.Default);
     private readonly HashSet<ITypeSymbol> fixedLayouts = new(SymbolEqualityComparer.Default);
     private readonly HashSet<ITypeSymbol> packedLayouts = new(SymbolEqualityComparer.Default);
     private readonly HashSet<ITypeSymbol> shared = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<ITypeSymbol> excepted = new(SymbolEqualityComparer.Default);
 
     /// <summary>The types and where they are registered.</summary>
     public List<(ITypeSymbol Type, Location? Place)> Roots { get; } = [];
@@ -39,6 +48,9 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
 
     /// <summary>Whether an interface or abstract class without declared subtypes accepts all those in the assembly.</summary>
     public bool DiscoversSubtypes { get; private set; }
+
+    /// <summary>Returns true for a type that a registration leaves out.</summary>
+    public bool IsExcepted(ITypeSymbol type) => excepted.Contains(type);
 
     public void Collect(IEnumerable<INamedTypeSymbol> marked, CancellationToken cancellation)
     {
@@ -93,6 +105,14 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
         var space = name.Split('.')
             .Aggregate((INamespaceSymbol?)compilation.Assembly.GlobalNamespace, (at, part) => at?.GetNamespaceMembers().FirstOrDefault(n => n.Name == part));
         var found = space is null ? [] : TypesOf(space).Where(IsData).ToList();
+        foreach (var left in attribute.NamedArguments.Where(a => a.Key == "Except" && !a.Value.IsNull).SelectMany(a => a.Value.Values)
+            .Select(v => v.Value).OfType<ITypeSymbol>())
+        {
+            excepted.Add(left);
+            if (found.RemoveAll(type => SymbolEqualityComparer.Default.Equals(type, left)) == 0)
+                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.NothingFound), attribute.Place(), $"{name}, Except {left.ShortName()}"));
+        }
+
         foreach (var type in found)
             Add(type, attribute.Place());
         if (found.Count == 0)
@@ -128,16 +148,13 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
             Roots.Add((type, place));
     }
 
-    /// <summary>
-    /// Returns true for a type in a namespace that looks like data: visible, not generic, and with a public way to store something.
-    /// Exceptions and attributes have one, too, but are seldom sent, and can seldom be created from what they show.
-    /// </summary>
+    /// <summary>Returns true for a type in a namespace that looks like data: visible, not generic, and with a public way to store something.</summary>
     private bool IsData(INamedTypeSymbol type) =>
         type.IsClosed()
         && type is { IsStatic: false, IsRefLikeType: false, IsImplicitlyDeclared: false, TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Enum }
         && !type.IsAbstract
         && compilation.IsSymbolAccessibleWithin(type, compilation.Assembly)
-        && !type.AndBases().Any(b => b.DefinitionName() is "System.Exception" or "System.Attribute")
+        && !type.AndBases().Any(b => NoData.Contains(b.DefinitionName()))
         && (type.TypeKind == TypeKind.Enum || ObjectAnalyzer.IsWriteOnly(type)
             || type.AndBases().SelectMany(b => b.GetMembers()).Any(IsSettable)
             || type.InstanceConstructors.Any(constructor => TakesWhatIsShown(constructor, type)));

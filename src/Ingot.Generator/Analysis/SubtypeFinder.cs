@@ -12,7 +12,7 @@ internal sealed record FoundSubtype(int Tag, INamedTypeSymbol Type, string Discr
 /// Finds the subtypes that a type may hold: those of IngotSubtype on the type or an assembly; otherwise, of
 /// JsonDerivedType; otherwise, of KnownType; otherwise, if the registration asks for it, all those in the assembly.
 /// </summary>
-internal sealed class SubtypeFinder(Compilation compilation, bool discover, List<DiagnosticInfo> diagnostics)
+internal sealed class SubtypeFinder(Compilation compilation, Registrations registrations, List<DiagnosticInfo> diagnostics)
 {
     private const uint FirstHashed = 1 << 14;
     private const uint EndOfHashed = 1 << 21;
@@ -77,8 +77,12 @@ internal sealed class SubtypeFinder(Compilation compilation, bool discover, List
         {
             // KnownType may be on the type that declares the member, because it can't be applied to interfaces.
             var named = All.SelectMany(KnownTypes).Where(t => IsSubtype(t, type)).ToList();
-            foreach (var subtype in All.Where(t => named.Count > 0 ? named.Contains(t, SymbolEqualityComparer.Default) : discover && IsSubtype(t, type)))
+            foreach (var subtype in All.Where(t => named.Count > 0
+                ? named.Contains(t, SymbolEqualityComparer.Default)
+                : registrations.DiscoversSubtypes && !registrations.IsExcepted(t) && IsSubtype(t, type)))
+            {
                 Add(found, type, null, TagOf(subtype.FullName()), subtype, null, false);
+            }
         }
 
         return found;
