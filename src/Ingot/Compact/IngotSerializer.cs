@@ -64,8 +64,19 @@ public static class IngotSerializer
     /// <inheritdoc cref="IngotSerializer{T}.Populate(ReadOnlySpan{byte}, T, IngotLimits)"/>
     public static void Populate<T>(ReadOnlySpan<byte> input, T instance, IngotLimits? limits = null) => For<T>().Populate(input, instance, limits);
 
+    internal static void Forget<T>() => Cache<T>.Instance = null;
+
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static IngotSerializer<T> Find<T>() => Cache<T>.Instance = (IngotSerializer<T>)IngotProviders.Find(IngotFormat.Compact, typeof(T));
+    private static IngotSerializer<T> Find<T>()
+    {
+        var found = (IngotSerializer<T>)IngotProviders.Find(IngotFormat.Compact, typeof(T));
+        Cache<T>.Instance = found;
+        // An assembly that encodes the type differently may have come in between.
+        if (IngotProviders.IsCurrent(IngotFormat.Compact, typeof(T), found))
+            return found;
+        Forget<T>();
+        return Find<T>();
+    }
 
     private static class Cache<T>
     {

@@ -19,6 +19,8 @@ public abstract class IngotSerializer<T> : IIngotSerializer, IVariant
 
     uint IVariant.Variant => Variant;
 
+    void IVariant.Forget() => IngotSerializer.Forget<T>();
+
     /// <summary>
     /// Gets a number that tells this code from what another assembly may have for the same type, and that encodes it differently; 0 if that can't be.
     /// Overridden by generated code.

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using Ingot.Runtime;
 
 namespace Ingot;
@@ -13,7 +14,7 @@ public static class IngotJson
     /// <summary>Returns the serializer for a type. If you use it often, keep it: that saves the lookup, and each call is a single virtual call.</summary>
     /// <typeparam name="T">A type for which code was generated.</typeparam>
     /// <exception cref="IngotException">No code was generated for the type; the message explains what to do.</exception>
-    public static IngotJsonSerializer<T> For<T>() => Cache<T>.Serializer ?? Cache<T>.Find();
+    public static IngotJsonSerializer<T> For<T>() => Cache<T>.Serializer ?? Find<T>();
 
     /// <summary>
     /// Returns the serializer that an assembly's own code has for a type, with the [IngotJsonDefaults] of that assembly. Needed only where several
@@ -118,10 +119,22 @@ public static class IngotJson
 
     private static ReadOnlySpan<byte> WithoutMark(ReadOnlySpan<byte> text) => text.StartsWith("\uFEFF"u8) ? text.Slice(3) : text;
 
+    internal static void Forget<T>() => Cache<T>.Serializer = null;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static IngotJsonSerializer<T> Find<T>()
+    {
+        var found = (IngotJsonSerializer<T>)IngotProviders.Find(IngotFormat.Json, typeof(T));
+        Cache<T>.Serializer = found;
+        // An assembly that encodes the type differently may have come in between.
+        if (IngotProviders.IsCurrent(IngotFormat.Json, typeof(T), found))
+            return found;
+        Forget<T>();
+        return Find<T>();
+    }
+
     private static class Cache<T>
     {
         public static IngotJsonSerializer<T>? Serializer;
-
-        public static IngotJsonSerializer<T> Find() => Serializer = (IngotJsonSerializer<T>)IngotProviders.Find(IngotFormat.Json, typeof(T));
     }
 }

@@ -18,6 +18,8 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer, IVar
 
     uint IVariant.Variant => Variant;
 
+    void IVariant.Forget() => IngotJson.Forget<T>();
+
     /// <summary>
     /// Gets a number that tells this code from what another assembly may have for the same type, and that encodes it differently; 0 if that can't be.
     /// Overridden by generated code.

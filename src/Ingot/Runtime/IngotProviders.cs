@@ -15,25 +15,26 @@ public static class IngotProviders
     private static IngotProvider[] compact = [];
     private static IngotProvider[] json = [];
 
-    /// <summary>Adds a provider. Called by generated module initializers.</summary>
-    /// <exception cref="IngotException">A type that another assembly's code already serializes is encoded differently by this one's.</exception>
+    /// <summary>
+    /// Adds a provider. Called by generated module initializers, which must not fail: the module would be lost with all that it has. A type that another
+    /// assembly's code already serializes, and that this one's encodes differently, is refused from its next use on.
+    /// </summary>
     public static void Add(IngotFormat format, IngotProvider provider)
     {
         // No lock is held where a provider is called: another thread may be running the initializer of its module, and be waiting for that lock.
         Change(format, before => [.. before, provider]);
-        try
+        foreach (var found in Found.Where(f => f.Key.Format == format && f.Value.GetType().Assembly != f.Key.Type.Assembly))
         {
-            foreach (var found in Found.Where(f => f.Key.Format == format && f.Value.GetType().Assembly != f.Key.Type.Assembly))
-                CheckSame(found.Key.Type, found.Value, provider.Find(found.Key.Type));
-        }
-        catch (IngotException)
-        {
-            // The module can't be used any more, nor can its providers.
-            foreach (var one in new[] { IngotFormat.Compact, IngotFormat.Json })
-                Change(one, before => [.. before.Where(p => p.GetType().Assembly != provider.GetType().Assembly)]);
-            throw;
+            if (!Differ(found.Value, provider.Find(found.Key.Type)))
+                continue;
+            Found.TryRemove(found.Key, out _);
+            ((IVariant)found.Value).Forget();
         }
     }
+
+    /// <summary>Returns true for the serializer that a type has now.</summary>
+    internal static bool IsCurrent(IngotFormat format, Type type, object serializer) =>
+        Found.TryGetValue((format, type), out var known) && ReferenceEquals(known, serializer);
 
     /// <summary>Returns the serializer for a type: an instance of the format's serializer class for that type.</summary>
     /// <exception cref="IngotException">No assembly was compiled with the type registered.</exception>
@@ -120,14 +121,19 @@ public static class IngotProviders
     /// <summary>Makes sure that it doesn't matter which of two assemblies' code serializes a type.</summary>
     private static void CheckSame(Type type, object one, object? other)
     {
-        // Code that an older generator emitted doesn't say how it encodes.
-        var (variant, another) = (((IVariant)one).Variant, (other as IVariant)?.Variant ?? 0);
-        if (variant == another || variant == 0 || another == 0)
+        if (!Differ(one, other))
             return;
         throw new IngotException(
             $"{one.GetType().Assembly.GetName().Name} and {other!.GetType().Assembly.GetName().Name} both register {Name(type)} and encode it differently: "
             + "their [IngotJsonDefaults], subtypes or options differ, or one sees members that the other doesn't. Make them the same, register the "
             + $"type in only one of them, or choose one with For<{Name(type)}>(assembly).");
+    }
+
+    private static bool Differ(object one, object? other)
+    {
+        // Code that an older generator emitted doesn't say how it encodes.
+        var (variant, another) = (((IVariant)one).Variant, (other as IVariant)?.Variant ?? 0);
+        return variant != another && variant != 0 && another != 0;
     }
 
     /// <summary>Returns true for a type that would have code if the generator had run. The attribute of a generic type registers nothing.</summary>
