@@ -33,6 +33,16 @@ public sealed class IngotException : Exception
     public IngotException(string message, long position, Exception innerException)
         : base($"{message} (at byte {position})", innerException) => Position = position;
 
+    internal IngotException(string message, long position, string path, Exception? innerException)
+        : base(path == "$" ? $"{message} (at byte {position})" : $"{message} (at byte {position}, {path})", innerException) =>
+        (Position, Path) = (position, path);
+
     /// <summary>Gets the offset, in bytes from the start of the input, at which the error was detected; -1 if the error has no position in the input.</summary>
     public long Position { get; }
+
+    /// <summary>
+    /// Gets where in a JSON document that is, as <c>JsonException.Path</c> of System.Text.Json does: <c>$.items[3].id</c>; <c>$</c> is the document.
+    /// Null if the input isn't JSON, or has no such place.
+    /// </summary>
+    public string? Path { get; }
 }

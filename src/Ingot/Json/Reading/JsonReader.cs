@@ -210,7 +210,10 @@ public unsafe partial struct JsonReader
     }
 
     /// <summary>Wraps an exception thrown by a type's own code, with the start of the last object or array that was begun as its position.</summary>
-    internal readonly IngotException Refused(Exception cause) => new($"The value was rejected by its type: {cause.Message}", mark - inputStart, cause);
+    internal readonly IngotException Refused(Exception cause) =>
+        new($"The value was rejected by its type: {cause.Message}", mark - inputStart, PathOf(mark), cause);
+
+    private readonly string PathOf(nint at) => JsonPath.Of(new ReadOnlySpan<byte>((void*)inputStart, (int)(inputEnd - inputStart)), (int)(at - inputStart));
 
     /// <summary>Checks that nothing but white space follows the document.</summary>
     internal readonly void Finish(nint at)
@@ -223,7 +226,7 @@ public unsafe partial struct JsonReader
     }
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
-    internal readonly void Fail(nint at, string message) => throw new IngotException(message, at - inputStart);
+    internal readonly void Fail(nint at, string message) => throw new IngotException(message, at - inputStart, PathOf(at), null);
 
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     private readonly void FailMemory(nint at) => Fail(at, "The input takes more memory than IngotLimits.MaxAllocatedBytes and MaxBytesPerInputByte allow");

@@ -1,0 +1,56 @@
+using System.Text;
+using System.Text.Json;
+
+namespace Ingot.Tests.Json;
+
+/// <summary>An error says where it is as System.Text.Json's errors do.</summary>
+public sealed class PathTests
+{
+    [Theory]
+    [InlineData("5", "$")]
+    [InlineData("""{"a":5}""", "$.a")]
+    [InlineData("""{"a":[{"b":1},{"c":"x"}]}""", "$.a[1].c")]
+    [InlineData("""{"a":[{"b":1},true]}""", "$.a[1]")]
+    [InlineData("""{"a":[null,{"b":1},[]],"c":5}""", "$.a[2]")]
+    [InlineData("""{"a":[{}], "Größe_1" : [ {"x":[]} ]}""", "$.Größe_1[0].x")]
+    [InlineData("""{"a":[{"b":1,"c.d":2.5}]}""", "$.a[0]['c.d']")]
+    [InlineData("""{"a}{[],:":[],"b c":[{"":1,"x":null}]}""", "$['b c'][0].x")]
+    public void Both_name_the_same_place(string json, string path)
+    {
+        var own = Should.Throw<IngotException>(() => IngotJson.Deserialize<Dictionary<string, Dictionary<string, int>[]>>(Encoding.UTF8.GetBytes(json)));
+        own.Path.ShouldBe(path);
+        own.Message.ShouldEndWith(path == "$" ? $"(at byte {own.Position})" : $"(at byte {own.Position}, {path})");
+        Should.Throw<JsonException>(() => JsonSerializer.Deserialize<Dictionary<string, Dictionary<string, int>[]>>(json)).Path.ShouldBe(path);
+    }
+
+    [Fact]
+    public void Comments_are_none_of_the_path()
+    {
+        var options = new IngotJsonOptions { Comments = IngotJsonComments.Skip };
+        var json = """
+            {/* "x": [ */"a"://[
+            [{"b":1},{"c":"x"}]}
+            """;
+        Should.Throw<IngotException>(() => IngotJson.Deserialize<Dictionary<string, Dictionary<string, int>[]>>(Encoding.UTF8.GetBytes(json), options))
+            .Path.ShouldBe("$.a[1].c");
+    }
+
+    [Fact]
+    public void A_path_has_an_end()
+    {
+        var json = $$"""{"{{new string('a', 5000)}}":[{"b":"x"}]}""";
+        var path = Should.Throw<IngotException>(() => IngotJson.Deserialize<Dictionary<string, Dictionary<string, int>[]>>(Encoding.UTF8.GetBytes(json))).Path!;
+        path.ShouldStartWith("$…aaa");
+        path.ShouldEndWith("a[0].b");
+        path.Length.ShouldBeLessThan(250);
+    }
+
+    [Fact]
+    public void What_an_object_lacks_is_missing_in_the_object()
+    {
+        Should.Throw<IngotException>(() => IngotJson.Deserialize<Dictionary<string, Dictionary<string, int>[]>>("""{"a":[{"b":}]}"""u8.ToArray()))
+            .Path.ShouldBe("$.a[0].b");
+        Should.Throw<IngotException>(() => IngotJson.Deserialize<Dictionary<string, Dictionary<string, int>[]>>("""{"a":[{"b":1,}]}"""u8.ToArray()))
+            .Path.ShouldBe("$.a[0]");
+    }
+}
