@@ -1,10 +1,14 @@
 #if NET
 using System.Buffers;
 using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
+using Ingot.Runtime;
 
 namespace Ingot;
 
-/// <summary>Writes a sequence of values to a pipe or stream as one JSON array, each value as it becomes available, however many there are.</summary>
+/// <summary>
+/// Writes a sequence of values to a pipe or stream as one JSON array, each value as it becomes available, and reads it likewise, however many there are.
+/// </summary>
 public static class IngotJsonArray
 {
     /// <summary>
@@ -41,6 +45,62 @@ public static class IngotJsonArray
         try
         {
             await WriteAllAsync(pipe, values, options, cancellation).ConfigureAwait(false);
+        }
+        finally
+        {
+            await pipe.CompleteAsync().ConfigureAwait(false);
+        }
+    }
+
+    /// <summary>Reads the elements of an array, each as soon as it has arrived, until the other end of the pipe is completed.</summary>
+    /// <param name="input">The pipe to read from; it is not completed.</param>
+    /// <param name="options">The options. Each element has the limits of a value of its own, and none may be longer than MaxStreamBytes.</param>
+    /// <param name="cancellation">The token that cancels reading.</param>
+    /// <exception cref="IngotException">
+    /// The input isn't an array, an element is malformed, or something follows the array. All preceding elements have been read, and positions are those within
+    /// the element.
+    /// </exception>
+    /// <exception cref="OperationCanceledException">Reading was cancelled, by the token or by <see cref="PipeReader.CancelPendingRead"/>.</exception>
+    public static async IAsyncEnumerable<T?> ReadAllAsync<T>(PipeReader input, IngotJsonOptions? options = null,
+        [EnumeratorCancellation] CancellationToken cancellation = default)
+    {
+        ArgumentNullException.ThrowIfNull(input);
+        var serializer = IngotJson.For<T>();
+        var elements = new JsonElements(options ?? IngotJsonOptions.Full);
+        while (true)
+        {
+            var result = await input.ReadAsync(cancellation).ConfigureAwait(false);
+            var rest = result.Buffer;
+            try
+            {
+                while (elements.TryTake(ref rest, out var element))
+                    yield return serializer.Deserialize(element, options);
+            }
+            finally
+            {
+                input.AdvanceTo(rest.Start, rest.End);
+            }
+
+            if (result.IsCanceled)
+                throw new OperationCanceledException("The pipe's read was cancelled.");
+            if (result.IsCompleted)
+                break;
+        }
+
+        if (!elements.HasEnded)
+            throw new IngotException("The input ends within the array");
+    }
+
+    /// <summary>Reads the elements of an array from the remainder of a stream, which is left open.</summary>
+    /// <inheritdoc cref="ReadAllAsync{T}(PipeReader, IngotJsonOptions?, CancellationToken)"/>
+    public static async IAsyncEnumerable<T?> ReadAllAsync<T>(Stream input, IngotJsonOptions? options = null,
+        [EnumeratorCancellation] CancellationToken cancellation = default)
+    {
+        var pipe = PipeReader.Create(input, new StreamPipeReaderOptions(leaveOpen: true));
+        try
+        {
+            await foreach (var value in ReadAllAsync<T>(pipe, options, cancellation).ConfigureAwait(false))
+                yield return value;
         }
         finally
         {
