@@ -22,6 +22,7 @@ public sealed class IngotPackageTests(IngotPackage package) : IClassFixture<Ingo
         """;
 
     private const string Library = """
+        using System;
         using System.Collections.Generic;
         using Ingot;
         namespace Models
@@ -32,7 +33,15 @@ public sealed class IngotPackageTests(IngotPackage package) : IClassFixture<Ingo
                 public int Id { get; set; }
                 public List<int> Numbers { get; set; } = new();
                 public IList<Line> Lines { get; set; } = new List<Line>();
+                public Spot[] Spots { get; set; }
+                public KeyValuePair<Kind, Spot>[] Kinds { get; set; }
+                public ArraySegment<byte> Bytes { get; set; }
+                public ArraySegment<string> Names { get; set; }
             }
+
+            public enum Kind { One, Other }
+
+            public struct Spot { public int X; public DateTime Seen { get; set; } }
 
             public class Line { public string Text { get; set; } public List<decimal?> Prices { get; set; } }
 
@@ -46,8 +55,12 @@ public sealed class IngotPackageTests(IngotPackage package) : IClassFixture<Ingo
         """;
 
     private const string User = """
+        using System.Linq;
         using Models;
-        var order = new Order { Id = 7, Numbers = { 1, 2 }, Lines = { new Line { Text = "a", Prices = [1.5m, null] } } };
+        var order = new Order { Id = 7, Numbers = { 1, 2 }, Lines = { new Line { Text = "a", Prices = [1.5m, null] } },
+            Spots = [.. Enumerable.Range(1, 9).Select(x => new Spot { X = x })],
+            Kinds = [new(Kind.Other, new Spot { X = 5 })],
+            Bytes = new byte[] { 1, 2 }, Names = new[] { "b" } };
         var own = Ingot.IngotJson.Serialize(Codec.Copy(order));
         System.Console.WriteLine(System.Text.Encoding.UTF8.GetString(Codec.Write(Codec.Read(own))));
         """;
@@ -125,11 +138,13 @@ public sealed class IngotPackageTests(IngotPackage package) : IClassFixture<Ingo
     [Fact]
     public async Task A_library_for_an_older_target_runs_in_a_program_for_a_later_one()
     {
-        package.Project("Models", "<TargetFramework>netstandard2.0</TargetFramework>", Library);
+        package.Project("Models", "<TargetFramework>netstandard2.0</TargetFramework><LangVersion>9</LangVersion>", Library);
         var user = package.Project("User", "<TargetFramework>net10.0</TargetFramework><OutputType>Exe</OutputType>", User, "Models");
         await IngotPackage.DotNet(user, ["build", "-o", "bin", .. Quietly]);
         (await IngotPackage.DotNet(user, "bin/User.dll")).Trim()
-            .ShouldBe("""{"Id":7,"Numbers":[1,2],"Lines":[{"Text":"a","Prices":[1.5,null]}]}""");
+            .ShouldBe("""{"Id":7,"Numbers":[1,2],"Lines":[{"Text":"a","Prices":[1.5,null]}]"""
+                + ""","Spots":[{"X":1},{"X":2},{"X":3},{"X":4},{"X":5},{"X":6},{"X":7},{"X":8},{"X":9}]"""
+                + ""","Kinds":[{"Key":1,"Value":{"X":5}}],"Bytes":[1,2],"Names":["b"]}""");
     }
 
     [Fact]

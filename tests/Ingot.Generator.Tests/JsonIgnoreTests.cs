@@ -134,4 +134,18 @@ public sealed class JsonIgnoreTests
 
         Ran.Call(assembly, "Run").ShouldBe("");
     }
+
+    [Fact]
+    public void A_parameter_of_a_member_that_is_not_read_has_its_own_default()
+    {
+        var (assembly, diagnostics) = Ran.Assembly("""
+            using System.Text.Json.Serialization;
+            [Ingot] public record R(int A, [property: JsonIgnore] int C = 4, [property: JsonIgnore] string S = "s");
+            public static class Sample { public static object Read() => IngotJson.Deserialize<R>("{\"A\":1,\"C\":2}"u8); }
+            """);
+        diagnostics.ShouldBeEmpty();
+        var own = Ran.Call(assembly, "Read")!;
+        own.ToString().ShouldBe("R { A = 1, C = 4, S = s }");
+        JsonSerializer.Deserialize("{\"A\":1,\"C\":2}", own.GetType()).ShouldBe(own);
+    }
 }

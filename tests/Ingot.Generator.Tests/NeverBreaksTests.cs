@@ -14,6 +14,7 @@ public sealed class NeverBreaksTests
     [InlineData("ING001", "public class Node<T> { public Node<(T, T)> Next { get; set; } } [Ingot] public class A { public Node<int> N { get; set; } }")]
     [InlineData("ING002", "[Ingot] file class A { public int X { get; set; } }")]
     [InlineData("ING001", "file class B { public int X { get; set; } } [Ingot] file class A { public B X { get; set; } }", "ING002")]
+    [InlineData("ING001", "public class B : List<int> { public required int Y { get; set; } } [Ingot] public class A { public B X { get; set; } }")]
     [InlineData("ING011", "[Ingot] public class A { [IgnoreDataMember] public required int X { get; set; } public int Y { get; set; } }")]
     [InlineData("ING005",
         "namespace N { public class Dog : A { } } namespace M { public class Dog : A { } } [Ingot] [IngotSubtype(1, typeof(N.Dog))] [IngotSubtype(2, "
@@ -73,6 +74,17 @@ public sealed class NeverBreaksTests
     }
 
     /// <summary>From C# 14 on, a text converts to a span by the language itself; but a null, to an empty one.</summary>
+    [Fact]
+    public void Names_of_any_length_compile()
+    {
+        var names = Enumerable.Range(0, 16).Select(i => new string((char)('A' + i), 65)).ToList();
+        var types = string.Join(' ', names.Select(name => $"public class {name} {{ public int X {{ get; set; }} }}"));
+        var driver = Generated.Driver().RunGeneratorsAndUpdateCompilation(
+            Generated.Compilation($"{types} [Ingot] public class A {{ public ({string.Join(", ", names)}) All {{ get; set; }} }}"), out var output, out _);
+        output.Emit(Stream.Null).Diagnostics.Where(d => d.Severity == Microsoft.CodeAnalysis.DiagnosticSeverity.Error).ShouldBeEmpty();
+        driver.GetRunResult().GeneratedTrees.Max(tree => Path.GetFileName(tree.FilePath).Length).ShouldBeLessThan(150);
+    }
+
     [Fact]
     public void A_constructor_that_takes_a_span_takes_no_text() => Generated.Of(
         "[Ingot] public class A { public A(ReadOnlySpan<char> x) { X = x.ToString(); } public string X { get; } }",

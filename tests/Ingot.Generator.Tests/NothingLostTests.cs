@@ -44,6 +44,18 @@ public sealed class NothingLostTests
     }
 
     [Theory]
+    [InlineData("public struct A { public A(List<int> l) => L = l; public List<int> L { get; } }")]
+    [InlineData("public class A { public A() { } public A(List<int> l) => L = l; public List<int> L { get; } }")]
+    [InlineData("public class A { public A() { L = new(); } public A(List<int> l) => L = l; public List<int> L { get; } }")]
+    [InlineData("public class A { public A() : this(new()) { } public A(List<int> l) => L = l; public List<int> L { get; } }")]
+    [InlineData("public class A { public A() { } public A(List<int> l) => L = l; public List<int> L { get; } = new(); }")]
+    public void A_collection_without_a_setter_comes_back_from_whatever_creates_it(string type) => Ran.Of(
+        $$"""
+        [Ingot] {{type}} {{Back}}
+        partial class Sample { public static string Run() { var a = new A(new() { 7 }); return Compact(a).L[0] + " " + Json(a).L[0]; } }
+        """).ShouldBe("7 7");
+
+    [Theory]
     [InlineData("record R(int A, int B, int C)")]
     [InlineData("record struct R(int A, int B, int C)")]
     [InlineData("readonly record struct R(int A, int B, int C)")]
@@ -139,6 +151,9 @@ public sealed class NothingLostTests
     [InlineData("[Ingot] class A : List<int> { public int X { get; set; } }")]
     [InlineData("struct B { decimal _amount; public override string ToString() => _amount.ToString(); } [Ingot] class A { public B X { get; set; } }")]
     [InlineData("class B { int Own { get; set; } } [Ingot] class A { public B X { get; set; } }")]
+    [InlineData("[Ingot] public class A : Exception { public int Code { get; set; } }")]
+    [InlineData("[Ingot] public class A { string s; public string S => s ?? \"\"; public void Set(string x) => s = x; public int X { get; set; } }")]
+    [InlineData("[Ingot] public class A { string s; public string S => (this.s)!; public void Set(string x) => s = x; public int X { get; set; } }")]
     public void What_would_be_lost_is_said(string source) => Generated.Of(source).Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING006");
 
     [Theory]

@@ -1,6 +1,7 @@
 using Ingot.Generator.Diagnostics;
 using Ingot.Generator.Model;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Ingot.Generator.Analysis;
 
@@ -28,10 +29,17 @@ internal sealed class ConstructionPlanner(Compilation compilation, NamedTypes na
         var widest = usable.OrderByDescending(c => c.Parameters.Length).FirstOrDefault();
         if (parameterless is null || widest is null)
             return widest;
-        var unsettable = members.Any(
-            m => m.Setter == MemberSetter.None && m.Access?.SetterOf is null && widest.Parameters.Any(p => ReferenceEquals(MemberOf(p, members), m)));
+        var unsettable = members.Any(m => (m.Setter == MemberSetter.None ? m.Access?.SetterOf is null : IsNeverFilled(m, parameterless))
+            && widest.Parameters.Any(p => ReferenceEquals(MemberOf(p, members), m)));
         return unsettable ? widest : parameterless;
     }
+
+    /// <summary>Returns true for a collection that elements would be added to, and that a constructor leaves null.</summary>
+    private static bool IsNeverFilled(FoundMember member, IMethodSymbol constructor) => member.Setter == MemberSetter.Fill
+        && SymbolEqualityComparer.Default.Equals(member.Symbol.ContainingType, constructor.ContainingType)
+        && !InitialValues.HasInitializer(member.Symbol)
+        && !constructor.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<ConstructorDeclarationSyntax>().Any(
+            c => c.Initializer is not null || c.DescendantNodes().OfType<IdentifierNameSyntax>().Any(name => name.Identifier.ValueText == member.Symbol.Name));
 
     /// <summary>
     /// Returns the member whose value a parameter receives: one with the same name, or a

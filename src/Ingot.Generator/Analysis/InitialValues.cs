@@ -63,8 +63,15 @@ internal sealed class InitialValues
         _ => null,
     };
 
-    private static ExpressionSyntax Bare(ExpressionSyntax value) =>
-        value is MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } own ? own.Name : value;
+    /// <summary>Returns what an expression hands out unless it is null.</summary>
+    private static ExpressionSyntax Bare(ExpressionSyntax value) => value switch
+    {
+        MemberAccessExpressionSyntax { Expression: ThisExpressionSyntax } own => own.Name,
+        BinaryExpressionSyntax choice when choice.IsKind(SyntaxKind.CoalesceExpression) => Bare(choice.Left),
+        PostfixUnaryExpressionSyntax sure when sure.IsKind(SyntaxKind.SuppressNullableWarningExpression) => Bare(sure.Operand),
+        ParenthesizedExpressionSyntax inner => Bare(inner.Expression),
+        _ => value,
+    };
 
     private static IEnumerable<ISymbol> Chain(ISymbol member)
     {

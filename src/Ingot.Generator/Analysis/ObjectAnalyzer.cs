@@ -54,6 +54,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         attributes.Check(type, members);
         unheeded.Check(type, formats.HasJson ? members : []);
         CheckHidden(type, found);
+        CheckBase(type);
         if (!isWriteOnly)
             CheckShown(members, lost);
         CheckElements(type, members);
@@ -203,6 +204,13 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             if (shown.DeclaredAccessibility != Accessibility.Public && shown.Attribute(Names.IgnoreDataMember) is null)
                 collector.Lost(shown, "no other code can read it, and its type has no other data");
         }
+    }
+
+    private void CheckBase(INamedTypeSymbol type)
+    {
+        if (!type.IsAbstract && !Collections.IsAny(type) && type.Attribute(Names.DataContract) is null && TypeClassifier.HidingBase(type) is { } hiding)
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), type.Locations.FirstOrDefault(l => l.IsInSource) ?? classifier.Place,
+                $"Any private data of {hiding.ShortName()}, the base of {type.ShortName()},", Descriptors.LeftOut, "no other code can read it"));
     }
 
     /// <summary>Checks a type that can be enumerated but not filled. It is written by its members; if it has none, nothing would be written.</summary>

@@ -11,6 +11,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     /// <summary>The maximum number of parts of a constructed type; more occur only if a type contains ever larger types constructed from itself.</summary>
     private const int MostParts = 32;
 
+    private const int LongestIdentifier = 80;
+
     private const string NeedsLaterIngot =
         "it is supported from .NET 8 on; for older targets, keep its data in members of other types, or give it an [IngotConverter]";
 
@@ -149,6 +151,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             var keyWithin = BaseOf(type, "System.Collections.ObjectModel.KeyedCollection`2")?.TypeArguments[0];
             if (keyWithin is not null && names.WhyNot(keyWithin) is { } why)
                 return Refuse(why, out reason);
+            if (HasRequiredMembers(type) && type.InstanceConstructors.First(c => c.Parameters.IsEmpty).Attribute(Names.SetsRequiredMembers) is null)
+                return Refuse("it is a collection with required members; give its constructor [SetsRequiredMembers], or it an [IngotConverter]", out reason);
             if (Collection(type, addable.TypeArguments, addable.TypeArguments.Length == 2 ? CollectionKind.AddableDictionary : CollectionKind.Addable, "Add",
                 true, out reason) is not { } added)
                 return null;
@@ -229,8 +233,14 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     private static TypeRef Make(Shape shape, ITypeSymbol type)
     {
         var name = type.FullName();
-        return new TypeRef(shape, name, Identifier(type) + "_" + Symbols.StableHash(name), MetadataName(type), type.IsValueType);
+        // A class and a file of generated code are named like this, and neither can have a name of any length.
+        var identifier = Identifier(type);
+        return new TypeRef(shape, name, identifier.Substring(0, Math.Min(identifier.Length, LongestIdentifier)) + "_" + Symbols.StableHash(name),
+            MetadataName(type), type.IsValueType);
     }
+
+    private static bool HasRequiredMembers(INamedTypeSymbol type) =>
+        type.AndBases().SelectMany(b => b.GetMembers()).Any(m => m is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true });
 
     private static string MetadataName(ITypeSymbol type) => type is IArrayTypeSymbol array
         ? $"{MetadataName(array.ElementType)}[{new string(',', array.Rank - 1)}]"
@@ -259,6 +269,11 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
 
     /// <summary>Returns true for a type that is known by its metadata alone and that isn't the platform's.</summary>
     public static bool IsForeign(INamedTypeSymbol type) => !type.Locations.Any(l => l.IsInSource) && !IsInSystem(type);
+
+    /// <summary>Returns the class of the platform that a type derives from, if it may keep data that no other code can see.</summary>
+    public static INamedTypeSymbol? HidingBase(INamedTypeSymbol type) => type.AndBases().Skip(1).FirstOrDefault(b => IsOfThePlatform(b)
+        && b.SpecialType is not (SpecialType.System_Object or SpecialType.System_ValueType)
+        && b.DefinitionName() is not ("System.EventArgs" or "System.Attribute" or "System.MarshalByRefObject"));
 
     private static bool IsInSystem(INamedTypeSymbol type)
     {

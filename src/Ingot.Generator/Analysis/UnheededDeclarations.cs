@@ -22,7 +22,9 @@ internal sealed class UnheededDeclarations(List<DiagnosticInfo> diagnostics)
     {
         foreach (var called in type.AllInterfaces.Where(i => i.DefinitionName().StartsWith(Callback, StringComparison.Ordinal)))
             Warn(type.Locations.FirstOrDefault(), type, $"the interface {called.Name}");
-        foreach (var method in type.AndBases().SelectMany(t => t.GetMembers()).OfType<IMethodSymbol>())
+        // What the platform's own classes have is nobody's business here.
+        foreach (var method in type.AndBases().Where(t => t.Locations.Any(l => l.IsInSource) || TypeClassifier.IsForeign(t))
+            .SelectMany(t => t.GetMembers()).OfType<IMethodSymbol>())
         {
             foreach (var attribute in CallbackAttributes.Select(method.Attribute).OfType<AttributeData>())
                 Warn(attribute.Place(), method, $"the attribute {attribute.AttributeClass!.Name}");

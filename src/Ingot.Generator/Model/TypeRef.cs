@@ -133,6 +133,9 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>Returns the condition that a memory or an array segment has elements.</summary>
     public string HasMemory(string value) => IsSegment ? value + ".Count != 0" : $"!{value}.IsEmpty";
 
+    /// <summary>Returns an array as the array, memory or segment that the type is. Not every platform converts arrays to segments by itself.</summary>
+    public string OfArray(string array) => IsSegment ? $"new {Name}({array})" : array;
+
     private bool IsSegment => Name.StartsWith("global::System.ArraySegment<", StringComparison.Ordinal);
 
     /// <summary>The underlying type: T for a nullable of T.</summary>

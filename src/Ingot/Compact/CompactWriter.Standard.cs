@@ -18,6 +18,7 @@ public ref partial struct CompactWriter
     private byte[]? borrowed;
     private ReferenceNumbers? shared;
     private long weight;
+    private bool wroteRows;
     private readonly bool copies;
 
     /// <summary>Initializes a writer for an output.</summary>

@@ -19,6 +19,16 @@ public ref partial struct CompactWriter
     /// <summary>Gets whether sequences of numbers, and of structs of them, are copied rather than made small.</summary>
     public readonly bool CopiesNumbers => copies;
 
+    /// <summary>
+    /// Gets or sets whether the elements were written as rows. It isn't an <c>out</c> parameter beside the returned position: before C# 11, what is returned
+    /// by reference may not live longer than such a parameter's variable.
+    /// </summary>
+    public bool WroteRows
+    {
+        readonly get => wroteRows;
+        set => wroteRows = value;
+    }
+
     /// <summary>Makes sure that a number of bytes can be written, and returns the position to write to.</summary>
     /// <param name="p">The current position.</param>
     /// <param name="count">The maximum number of bytes to be written before the next call.</param>

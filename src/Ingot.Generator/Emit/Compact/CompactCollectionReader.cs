@@ -16,13 +16,9 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
             Columns(type);
         switch (type.Collection)
         {
-            case CollectionKind.Array:
+            case CollectionKind.Array or CollectionKind.Memory:
                 Elements(type.Element!);
-                Return("a");
-                break;
-            case CollectionKind.Memory:
-                Elements(type.Element!);
-                Return("a");
+                Return(type.OfArray("a"));
                 break;
             case CollectionKind.List or CollectionKind.ListInterface:
                 List(type.Element!);

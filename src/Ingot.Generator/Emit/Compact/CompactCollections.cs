@@ -168,8 +168,8 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target, Co
         if (CompactRows.CanBeWritten(element))
         {
             using var rows = code.Open($"if (span.Length >= {CompactRows.Least(element)})");
-            code.Line($"p = ref {CompactEmitter.ClassOf(element)}.WriteRows(ref w, ref p, span, out var done);");
-            code.Line("if (done) return ref p;");
+            code.Line($"p = ref {CompactEmitter.ClassOf(element)}.WriteRows(ref w, ref p, span);");
+            code.Line("if (w.WroteRows) return ref p;");
         }
 
         using (code.Open("for (int i = 0; i < span.Length; i++)"))

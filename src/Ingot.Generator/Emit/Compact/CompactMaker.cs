@@ -34,7 +34,7 @@ internal sealed class CompactMaker(CodeWriter code, TargetModel target)
         var element = type.Element!;
         if (type.Collection is CollectionKind.Array or CollectionKind.Memory)
         {
-            code.Line("return a;");
+            code.Line($"return {type.OfArray("a")};");
         }
         else if (type.Collection is CollectionKind.List or CollectionKind.ListInterface)
         {

@@ -36,8 +36,8 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
         var name = model.Type.Name;
         if (model.Row is not { } row)
         {
-            code.Line($"internal static ref byte WriteRows(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{name}> span, out bool done) {{ done "
-                + "= false; return ref p; }");
+            code.Line($"internal static ref byte WriteRows(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{name}> span) "
+                + "{ w.WroteRows = false; return ref p; }");
             code.Line($"internal static void ReadRows(ref CompactReader r, ref byte b, ref nint offset, nint end, global::System.Span<{name}> s) => "
                 + $"Wire.ReadRows<{name}>(ref r, ref b, ref offset, end, s, Read);");
             return;
@@ -59,8 +59,8 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
         // One by one, no member takes more than one byte more; an object has a length and presence bits, too, and needs room to be moved.
         var most = row.Size + row.Kinds.Count + (row.Objects * 3 * 9);
         using var method =
-            code.OpenOwn($"internal static ref byte WriteRows(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{name}> span, out bool done)");
-        code.Line("done = false;");
+            code.OpenOwn($"internal static ref byte WriteRows(ref CompactWriter w, ref byte p, global::System.ReadOnlySpan<{name}> span)");
+        code.Line("w.WroteRows = false;");
         if (model.Type.IsValueType)
         {
             // Who has numbers copied has chosen already.
@@ -74,7 +74,7 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
 
         if (!model.Type.IsValueType)
             code.Line("foreach (var e in span) if (e is null) return ref p;");
-        code.Line("done = true;");
+        code.Line("w.WroteRows = true;");
         code.Line("p = ref Wire.PutRowsHead(ref w, ref p, Kinds);");
         code.Line(isCopied ? "p = ref Wire.PutRows(ref w, ref p, span, s_rows, out var at);" : "var at = 0;");
         using (code.Open($"for (; at < span.Length; at += {AtOnce})"))

@@ -63,7 +63,7 @@ internal static class JsonCollectionReader
         switch (type.Collection)
         {
             case CollectionKind.Array or CollectionKind.Memory:
-                code.Line("value = items.ToArray(ref r, p);");
+                code.Line($"value = {type.OfArray("items.ToArray(ref r, p)")};");
                 break;
             case CollectionKind.List or CollectionKind.ListInterface:
                 code.Line("value = items.ToList(ref r, p);");

@@ -42,7 +42,8 @@ internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<
     private string New(List<int> initialized, Func<int, string> value)
     {
         var arguments = model.ConstructorParameters.Select((type, parameter) =>
-            members.FindIndex(m => m.ConstructorParameter == parameter) is >= 0 and var i ? Argument(i) : $"default({type.Name})");
+            members.FindIndex(m => m.ConstructorParameter == parameter) is >= 0 and var i ? Argument(i)
+                : model.Members.FirstOrDefault(m => m.ConstructorParameter == parameter)?.ParameterDefault ?? $"default({type.Name})");
         var named = initialized.Select(i => $"{members[i].Name} = {value(i)}").Concat(required).ToList();
         var initializer = named.Count == 0 ? "" : $" {{ {string.Join(", ", named)} }}";
         return $"new {model.Type.Name}({string.Join(", ", arguments)}){initializer}";
