@@ -22,15 +22,10 @@ namespace Ingot.AspNetCore;
 /// <typeparam name="T">A type for which Ingot has generated code.</typeparam>
 public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndpointParameterMetadataProvider
 {
-    private readonly T? value;
-    private readonly BadHttpRequestException? reason;
-
-    private IngotBody(T? value) => this.value = value;
-
-    private IngotBody(BadHttpRequestException reason) => this.reason = reason;
+    private IngotBody(T? value) => Value = value;
 
     /// <summary>Gets the value that was read, or null if the body contains null.</summary>
-    public T? Value => reason is null ? value : throw reason;
+    public T? Value { get; }
 
     static async ValueTask<IngotBody<T>?> IBindableFromHttpContext<IngotBody<T>>.BindAsync(HttpContext context, ParameterInfo parameter)
     {
@@ -43,7 +38,8 @@ public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndp
         }
         catch (BadHttpRequestException e) when (UnreadableBody.TryAnswer(context, e))
         {
-            return new IngotBody<T>(e);
+            // The filter of AddValidation comes before the one that answers, and leaves null alone.
+            return null;
         }
     }
 

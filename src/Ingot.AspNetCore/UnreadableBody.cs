@@ -16,13 +16,13 @@ internal sealed partial class UnreadableBody(BadHttpRequestException reason)
     // Metadata of the endpoints that have the filter.
     private static readonly object Mark = new();
 
-    /// <summary>Adds the filter to an endpoint, once.</summary>
+    /// <summary>Adds the filter to an endpoint, once, before those of the application: none of them gets a body that can't be read.</summary>
     public static void AnswerAt(EndpointBuilder builder)
     {
         if (builder.Metadata.Contains(Mark))
             return;
         builder.Metadata.Add(Mark);
-        builder.FilterFactories.Add((_, next) => context => context.HttpContext.Features.Get<UnreadableBody>() is { } unreadable
+        builder.FilterFactories.Insert(0, (_, next) => context => context.HttpContext.Features.Get<UnreadableBody>() is { } unreadable
             ? ValueTask.FromResult<object?>(unreadable.Answer())
             : next(context));
     }

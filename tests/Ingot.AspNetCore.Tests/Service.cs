@@ -35,6 +35,7 @@ internal sealed class Service : IAsyncDisposable
             k.Limits.MaxRequestBodySize = MostBytes;
         });
         builder.Services.AddProblemDetails();
+        builder.Services.AddValidation();
         builder.Services.Configure<RouteHandlerOptions>(o => o.ThrowOnBadRequest = throws);
         builder.Services.AddControllers().AddApplicationPart(typeof(Service).Assembly).AddIngotJson(options)
             .AddIngot(new IngotLimits { MaxStreamBytes = 1000 });
@@ -53,6 +54,9 @@ internal sealed class Service : IAsyncDisposable
         app.MapGet("/minimal/many", () => IngotResults.Json(Tickets()));
         app.MapPost("/minimal/optional", (IngotBody<Ticket>? body) => body is null ? "none" : $"{body.Value?.Title}");
         app.MapPost("/minimal/among", ([AsParameters] Among among) => among.Body.Value!.Title);
+        app.MapPost("/minimal/checked", (IngotBody<Guest> body) => body.Value!.Name);
+        app.MapGroup("/minimal/group").AddEndpointFilter((context, next) => context.GetArgument<IngotBody<Guest>>(0).Value is null ? default : next(context))
+            .MapPost("/checked", (IngotBody<Guest> body) => body.Value!.Name);
         await app.StartAsync();
         return new Service(app);
     }
