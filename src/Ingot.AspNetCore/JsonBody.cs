@@ -9,6 +9,7 @@ namespace Ingot.AspNetCore;
 internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("application/json")
 {
     private static readonly UnicodeEncoding Utf16 = new(bigEndian: false, byteOrderMark: true, throwOnInvalidBytes: true);
+    private static readonly UnicodeEncoding Utf16BigEndian = new(bigEndian: true, byteOrderMark: true, throwOnInvalidBytes: true);
 
     private static readonly ConcurrentDictionary<Type, IIngotJsonSerializer?> Serializers = new();
 
@@ -26,9 +27,9 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
 
     protected override object? Read(Type type, ReadOnlySequence<byte> bytes, string? contentType)
     {
-        if (EncodingOf(contentType) is UnicodeEncoding wide)
-            bytes = new ReadOnlySequence<byte>(Utf8(wide, bytes));
-        return Needed(type).Deserialize(WithoutMark(bytes), options);
+        if (EncodingOf(contentType) is UnicodeEncoding)
+            bytes = new ReadOnlySequence<byte>(Utf8(HasMark(bytes, Utf16BigEndian) ? Utf16BigEndian : Utf16, bytes));
+        return Needed(type).Deserialize(HasMark(bytes, Encoding.UTF8) ? bytes.Slice(Encoding.UTF8.Preamble.Length) : bytes, options);
     }
 
     /// <summary>Returns the encoding that the header names, which is UTF-8 if it names none; null if it is not one that JSON is read in.</summary>
@@ -37,6 +38,8 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
         if (contentType is null || !contentType.Contains("charset", StringComparison.OrdinalIgnoreCase)
             || !MediaTypeHeaderValue.TryParse(contentType, out var header) || !header.Charset.HasValue)
             return Encoding.UTF8;
+        // The header's own Encoding knows no name in quotes.
+        header.Charset = HeaderUtilities.RemoveQuotes(header.Charset);
         return header.Encoding?.WebName switch { "utf-8" => Encoding.UTF8, "utf-16" => Utf16, _ => null };
     }
 
@@ -52,13 +55,14 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
         }
     }
 
-    private static ReadOnlySequence<byte> WithoutMark(ReadOnlySequence<byte> bytes)
+    private static bool HasMark(ReadOnlySequence<byte> bytes, Encoding encoding)
     {
-        Span<byte> first = stackalloc byte[3];
+        var mark = encoding.Preamble;
+        Span<byte> first = stackalloc byte[mark.Length];
         if (bytes.Length < first.Length)
-            return bytes;
+            return false;
         bytes.Slice(0, first.Length).CopyTo(first);
-        return first.SequenceEqual(Encoding.UTF8.Preamble) ? bytes.Slice(first.Length) : bytes;
+        return first.SequenceEqual(mark);
     }
 
     private static IIngotJsonSerializer Needed(Type type) => Of(type) ?? IngotJson.For(type);

@@ -106,12 +106,14 @@ public sealed class ServiceTests : IAsyncLifetime
     [InlineData("utf-8", true, HttpStatusCode.OK)]
     [InlineData("UTF-16", false, HttpStatusCode.OK)]
     [InlineData("utf-16", true, HttpStatusCode.OK)]
+    [InlineData("\"utf-8\"", false, HttpStatusCode.OK)]
+    [InlineData("\"UTF-16\"", true, HttpStatusCode.OK)]
     [InlineData("iso-8859-1", false, HttpStatusCode.UnsupportedMediaType)]
     [InlineData("utf-16BE", false, HttpStatusCode.UnsupportedMediaType)]
     [InlineData("nonsense", false, HttpStatusCode.UnsupportedMediaType)]
     public async Task A_body_is_read_in_the_encoding_that_its_type_names(string charset, bool hasMark, HttpStatusCode expected)
     {
-        var encoding = charset == "nonsense" ? Encoding.UTF8 : Encoding.GetEncoding(charset);
+        var encoding = charset == "nonsense" ? Encoding.UTF8 : Encoding.GetEncoding(charset.Trim('"'));
         foreach (var (path, text) in new[]
             {
                 ("/controller/next", """{"Id":6,"Title":"Così"}"""),
@@ -126,6 +128,20 @@ public sealed class ServiceTests : IAsyncLifetime
             if (response.IsSuccessStatusCode && path != "/controller/plain")
                 (await response.Content.ReadFromIngotJsonAsync<Ticket>())!.Title.ShouldBe("Così");
         }
+    }
+
+    [Theory]
+    [InlineData("/controller/next")]
+    [InlineData("/minimal/next")]
+    public async Task The_byte_order_of_UTF_16_is_that_of_its_mark(string path)
+    {
+        using var response = await service.Client.PostAsync(path,
+            new ByteArrayContent([.. Encoding.BigEndianUnicode.Preamble, .. Encoding.BigEndianUnicode.GetBytes("""{"Id":6,"Title":"Così"}""")])
+            {
+                Headers = { ContentType = new MediaTypeHeaderValue("application/json", "utf-16") },
+            });
+        response.IsSuccessStatusCode.ShouldBeTrue();
+        (await response.Content.ReadFromIngotJsonAsync<Ticket>())!.Title.ShouldBe("Così");
     }
 
     [Theory]
