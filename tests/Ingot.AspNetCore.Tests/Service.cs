@@ -45,6 +45,7 @@ internal sealed class Service : IAsyncDisposable
         // As services do in production: whatever is thrown is answered with status 500.
         app.UseExceptionHandler(handler => handler.Run(context =>
             context.Response.WriteAsync($"{context.Features.Get<IExceptionHandlerFeature>()?.Error}", context.RequestAborted)));
+        app.UseStatusCodePages();
         app.MapControllers();
         app.MapPost("/minimal/next", (IngotBody<Ticket> body, HttpRequest request) =>
             IngotResults.Negotiated(body.Value! with { Id = body.Value.Id + 1 }, request, StatusCodes.Status201Created));

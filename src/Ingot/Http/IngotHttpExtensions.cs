@@ -7,8 +7,9 @@ namespace Ingot.Http;
 /// <summary>Provides extension methods that send and receive values as the bodies of HTTP requests and responses.</summary>
 public static class IngotHttpExtensions
 {
-    private static readonly MediaTypeWithQualityHeaderValue Compact = new(IngotContent.MediaType);
-    private static readonly MediaTypeWithQualityHeaderValue Json = new("application/json");
+    // ASP.NET Core has problem details for those alone who accept JSON.
+    private static readonly MediaTypeWithQualityHeaderValue[] Compact = [new(IngotContent.MediaType), new("application/problem+json", 0.5)];
+    private static readonly MediaTypeWithQualityHeaderValue[] Json = [new("application/json")];
 
     /// <summary>
     /// Deserializes a body in the compact format. Its content type, if it has one, must be application/x-ingot or application/octet-stream:
@@ -86,10 +87,10 @@ public static class IngotHttpExtensions
 
     private static bool Is(string type, string expected) => type.Equals(expected, StringComparison.OrdinalIgnoreCase);
 
-    private static async Task<HttpResponseMessage> GetAsync(HttpClient client, string uri, MediaTypeWithQualityHeaderValue accept,
+    private static async Task<HttpResponseMessage> GetAsync(HttpClient client, string uri, MediaTypeWithQualityHeaderValue[] accepted,
         CancellationToken cancellation)
     {
-        var response = await SendAsync(client, HttpMethod.Get, uri, null, accept, cancellation).ConfigureAwait(false);
+        var response = await SendAsync(client, HttpMethod.Get, uri, null, accepted, cancellation).ConfigureAwait(false);
         try
         {
             return response.EnsureSuccessStatusCode();
@@ -102,11 +103,12 @@ public static class IngotHttpExtensions
     }
 
     private static async Task<HttpResponseMessage> SendAsync(HttpClient client, HttpMethod method, string uri, HttpContent? content,
-        MediaTypeWithQualityHeaderValue accept, CancellationToken cancellation)
+        MediaTypeWithQualityHeaderValue[] accepted, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(client);
         using var request = new HttpRequestMessage(method, uri) { Content = content };
-        request.Headers.Accept.Add(accept);
+        foreach (var type in accepted)
+            request.Headers.Accept.Add(type);
         // A response body is read subject to our own limit rather than buffered in memory.
         var until = method == HttpMethod.Get ? HttpCompletionOption.ResponseHeadersRead : HttpCompletionOption.ResponseContentRead;
         return await client.SendAsync(request, until, cancellation).ConfigureAwait(false);
