@@ -47,7 +47,7 @@ internal sealed class Service : IAsyncDisposable
             context.Response.WriteAsync($"{context.Features.Get<IExceptionHandlerFeature>()?.Error}", context.RequestAborted)));
         app.UseStatusCodePages();
         app.MapControllers();
-        app.MapPost("/minimal/next", (IngotBody<Ticket> body, HttpRequest request) =>
+        app.MapMethods("/minimal/next", ["POST", "PUT", "PATCH"], (IngotBody<Ticket> body, HttpRequest request) =>
             IngotResults.Negotiated(body.Value! with { Id = body.Value.Id + 1 }, request, StatusCodes.Status201Created));
         app.MapGet("/minimal/json", () => IngotResults.Json(new Ticket(7, null)));
         app.MapGet("/minimal/compact", () => IngotResults.Compact(new Ticket(7, null)));

@@ -44,12 +44,16 @@ public static class IngotHttpExtensions
     /// <summary>Sends a GET request and deserializes the response body in the compact format.</summary>
     /// <exception cref="HttpRequestException">The status code does not indicate success, or the connection failed.</exception>
     /// <exception cref="IngotException">The body is of another type, is malformed or demands more than the limits allow.</exception>
-    public static async Task<T?> GetFromIngotAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, IngotLimits? limits = null,
-        CancellationToken cancellation = default)
+    public static async Task<T?> GetFromIngotAsync<T>(this HttpClient client, Uri? uri, IngotLimits? limits = null, CancellationToken cancellation = default)
     {
         using var response = await GetAsync(client, uri, Compact, cancellation).ConfigureAwait(false);
         return await response.Content.ReadFromIngotAsync<T>(limits, cancellation).ConfigureAwait(false);
     }
+
+    /// <inheritdoc cref="GetFromIngotAsync{T}(HttpClient, Uri?, IngotLimits?, CancellationToken)"/>
+    public static Task<T?> GetFromIngotAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string? uri, IngotLimits? limits = null,
+        CancellationToken cancellation = default) =>
+        client.GetFromIngotAsync<T>(Parsed(uri), limits, cancellation);
 
     /// <summary>Sends a GET request and deserializes the response body as JSON.</summary>
     /// <param name="client">The client that sends the request.</param>
@@ -58,36 +62,89 @@ public static class IngotHttpExtensions
     /// <param name="cancellation">Cancels sending and reading.</param>
     /// <exception cref="HttpRequestException">The status code does not indicate success, or the connection failed.</exception>
     /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
-    public static async Task<T?> GetFromIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri,
-        IngotJsonOptions? options = null, CancellationToken cancellation = default)
+    public static async Task<T?> GetFromIngotJsonAsync<T>(this HttpClient client, Uri? uri, IngotJsonOptions? options = null,
+        CancellationToken cancellation = default)
     {
         using var response = await GetAsync(client, uri, Json, cancellation).ConfigureAwait(false);
         return await response.Content.ReadFromIngotJsonAsync<T>(options, cancellation).ConfigureAwait(false);
     }
 
+    /// <inheritdoc cref="GetFromIngotJsonAsync{T}(HttpClient, Uri?, IngotJsonOptions?, CancellationToken)"/>
+    public static Task<T?> GetFromIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string? uri,
+        IngotJsonOptions? options = null, CancellationToken cancellation = default) =>
+        client.GetFromIngotJsonAsync<T>(Parsed(uri), options, cancellation);
+
     /// <summary>Sends a POST request whose body is a value in the compact format.</summary>
-    public static Task<HttpResponseMessage> PostAsIngotAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, T? value,
-        CancellationToken cancellation = default) =>
+    /// <exception cref="HttpRequestException">The connection failed.</exception>
+    /// <inheritdoc cref="IngotContent.Create{T}" path="/exception"/>
+    public static Task<HttpResponseMessage> PostAsIngotAsync<T>(this HttpClient client, Uri? uri, T? value, CancellationToken cancellation = default) =>
         SendAsync(client, HttpMethod.Post, uri, IngotContent.Create(value), Compact, cancellation);
 
-    /// <summary>Sends a POST request whose body is a value as JSON.</summary>
-    public static Task<HttpResponseMessage> PostAsIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, T value,
+    /// <inheritdoc cref="PostAsIngotAsync{T}(HttpClient, Uri?, T, CancellationToken)"/>
+    public static Task<HttpResponseMessage> PostAsIngotAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string? uri, T? value,
         CancellationToken cancellation = default) =>
+        client.PostAsIngotAsync(Parsed(uri), value, cancellation);
+
+    /// <summary>Sends a POST request whose body is a value as JSON.</summary>
+    /// <exception cref="HttpRequestException">The connection failed.</exception>
+    /// <inheritdoc cref="IngotContent.CreateJson{T}" path="/exception"/>
+    public static Task<HttpResponseMessage> PostAsIngotJsonAsync<T>(this HttpClient client, Uri? uri, T value, CancellationToken cancellation = default) =>
         SendAsync(client, HttpMethod.Post, uri, IngotContent.CreateJson(value), Json, cancellation);
 
-    /// <summary>Sends a PUT request whose body is a value in the compact format.</summary>
-    public static Task<HttpResponseMessage> PutAsIngotAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, T? value,
+    /// <inheritdoc cref="PostAsIngotJsonAsync{T}(HttpClient, Uri?, T, CancellationToken)"/>
+    public static Task<HttpResponseMessage> PostAsIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string? uri, T value,
         CancellationToken cancellation = default) =>
+        client.PostAsIngotJsonAsync(Parsed(uri), value, cancellation);
+
+    /// <summary>Sends a PUT request whose body is a value in the compact format.</summary>
+    /// <exception cref="HttpRequestException">The connection failed.</exception>
+    /// <inheritdoc cref="IngotContent.Create{T}" path="/exception"/>
+    public static Task<HttpResponseMessage> PutAsIngotAsync<T>(this HttpClient client, Uri? uri, T? value, CancellationToken cancellation = default) =>
         SendAsync(client, HttpMethod.Put, uri, IngotContent.Create(value), Compact, cancellation);
 
-    /// <summary>Sends a PUT request whose body is a value as JSON.</summary>
-    public static Task<HttpResponseMessage> PutAsIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string uri, T value,
+    /// <inheritdoc cref="PutAsIngotAsync{T}(HttpClient, Uri?, T, CancellationToken)"/>
+    public static Task<HttpResponseMessage> PutAsIngotAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string? uri, T? value,
         CancellationToken cancellation = default) =>
+        client.PutAsIngotAsync(Parsed(uri), value, cancellation);
+
+    /// <summary>Sends a PUT request whose body is a value as JSON.</summary>
+    /// <exception cref="HttpRequestException">The connection failed.</exception>
+    /// <inheritdoc cref="IngotContent.CreateJson{T}" path="/exception"/>
+    public static Task<HttpResponseMessage> PutAsIngotJsonAsync<T>(this HttpClient client, Uri? uri, T value, CancellationToken cancellation = default) =>
         SendAsync(client, HttpMethod.Put, uri, IngotContent.CreateJson(value), Json, cancellation);
+
+    /// <inheritdoc cref="PutAsIngotJsonAsync{T}(HttpClient, Uri?, T, CancellationToken)"/>
+    public static Task<HttpResponseMessage> PutAsIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string? uri, T value,
+        CancellationToken cancellation = default) =>
+        client.PutAsIngotJsonAsync(Parsed(uri), value, cancellation);
+
+    /// <summary>Sends a PATCH request whose body is a value in the compact format.</summary>
+    /// <exception cref="HttpRequestException">The connection failed.</exception>
+    /// <inheritdoc cref="IngotContent.Create{T}" path="/exception"/>
+    public static Task<HttpResponseMessage> PatchAsIngotAsync<T>(this HttpClient client, Uri? uri, T? value, CancellationToken cancellation = default) =>
+        SendAsync(client, HttpMethod.Patch, uri, IngotContent.Create(value), Compact, cancellation);
+
+    /// <inheritdoc cref="PatchAsIngotAsync{T}(HttpClient, Uri?, T, CancellationToken)"/>
+    public static Task<HttpResponseMessage> PatchAsIngotAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string? uri, T? value,
+        CancellationToken cancellation = default) =>
+        client.PatchAsIngotAsync(Parsed(uri), value, cancellation);
+
+    /// <summary>Sends a PATCH request whose body is a value as JSON.</summary>
+    /// <exception cref="HttpRequestException">The connection failed.</exception>
+    /// <inheritdoc cref="IngotContent.CreateJson{T}" path="/exception"/>
+    public static Task<HttpResponseMessage> PatchAsIngotJsonAsync<T>(this HttpClient client, Uri? uri, T value, CancellationToken cancellation = default) =>
+        SendAsync(client, HttpMethod.Patch, uri, IngotContent.CreateJson(value), Json, cancellation);
+
+    /// <inheritdoc cref="PatchAsIngotJsonAsync{T}(HttpClient, Uri?, T, CancellationToken)"/>
+    public static Task<HttpResponseMessage> PatchAsIngotJsonAsync<T>(this HttpClient client, [StringSyntax(StringSyntaxAttribute.Uri)] string? uri, T value,
+        CancellationToken cancellation = default) =>
+        client.PatchAsIngotJsonAsync(Parsed(uri), value, cancellation);
+
+    private static Uri? Parsed(string? uri) => string.IsNullOrEmpty(uri) ? null : new Uri(uri, UriKind.RelativeOrAbsolute);
 
     private static bool Is(string type, string expected) => type.Equals(expected, StringComparison.OrdinalIgnoreCase);
 
-    private static async Task<HttpResponseMessage> GetAsync(HttpClient client, string uri, MediaTypeWithQualityHeaderValue[] accepted,
+    private static async Task<HttpResponseMessage> GetAsync(HttpClient client, Uri? uri, MediaTypeWithQualityHeaderValue[] accepted,
         CancellationToken cancellation)
     {
         var response = await SendAsync(client, HttpMethod.Get, uri, null, accepted, cancellation).ConfigureAwait(false);
@@ -102,7 +159,7 @@ public static class IngotHttpExtensions
         }
     }
 
-    private static async Task<HttpResponseMessage> SendAsync(HttpClient client, HttpMethod method, string uri, HttpContent? content,
+    private static async Task<HttpResponseMessage> SendAsync(HttpClient client, HttpMethod method, Uri? uri, HttpContent? content,
         MediaTypeWithQualityHeaderValue[] accepted, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(client);
