@@ -51,7 +51,7 @@ public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndp
         // Throws, and says what is missing.
         if (accepted.Count == 0)
             _ = IngotSerializer.For<T>();
-        builder.Metadata.Add(new AcceptsMetadata([.. accepted], typeof(T)));
+        builder.Metadata.Add(new AcceptsMetadata([.. accepted], typeof(T), IsOptional(parameter)));
         UnreadableBody.AnswerAt(builder);
     }
 
