@@ -12,10 +12,11 @@ namespace Ingot.AspNetCore;
 
 /// <summary>
 /// Binds the body of a request to a parameter of a minimal API: <c>app.MapPost("/orders", (IngotBody&lt;Order&gt; order) => …)</c>.
-/// The body is read in the compact format if the request's content type is application/x-ingot, and as JSON if it is JSON. Other
-/// content types are answered with status 415, malformed bodies with 400, and bodies larger than the limits with 413, each
-/// as problem details that say what was wrong. If <see cref="RouteHandlerOptions.ThrowOnBadRequest"/> is set, which is so
-/// in the development environment, they are thrown as a <see cref="BadHttpRequestException"/> instead.
+/// The body is read in the compact format if the request's content type is application/x-ingot, and as JSON if it is application/json.
+/// Malformed bodies are answered with status 400, other encodings and bodies without a content type with 415, and bodies larger than the
+/// limits with 413, each as problem details that say what was wrong. If <see cref="RouteHandlerOptions.ThrowOnBadRequest"/> is set, which
+/// is so in the development environment, they are thrown as a <see cref="BadHttpRequestException"/> instead.
+/// Requests of other content types are answered with status 415 by routing, and don't come here.
 /// A request without a body is answered with status 400, unless the parameter can be null (<c>IngotBody&lt;Order&gt;?</c>), which it then is.
 /// <see cref="IngotBodyOptions"/> determine what is accepted.
 /// </summary>
