@@ -32,8 +32,12 @@ public sealed class IngotGenerator : IIncrementalGenerator
         var updates = context.AnalyzerConfigOptionsProvider.Select(
             static (options, _) => options.GlobalOptions.TryGetValue("build_property.IngotUpdateLayout", out var value) && value == "true");
         var layout = context.AdditionalTextsProvider.Where(static t => IsLayout(Path.GetFileName(t.Path)))
-            .Select(static (t, cancellation) => t.GetText(cancellation)?.ToString() ?? "").Collect()
-            .Combine(updates).Select(static (pair, _) => new LayoutInput(pair.Left.FirstOrDefault(), pair.Right));
+            .Select(static (t, cancellation) => (t.Path, Text: t.GetText(cancellation)?.ToString() ?? "")).Collect()
+            .Combine(updates).Select(static (pair, _) =>
+            {
+                var (path, text) = pair.Left.FirstOrDefault();
+                return new LayoutInput(path ?? "", text, pair.Right);
+            });
 
         var graph = context.CompilationProvider.WithComparer(DeclarationComparer.Instance).Combine(marked).Combine(layout)
             .Select(static (input, cancellation) => GraphBuilder.Build((CSharpCompilation)input.Left.Left, input.Left.Right, input.Right, cancellation))

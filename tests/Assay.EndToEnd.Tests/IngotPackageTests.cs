@@ -177,6 +177,15 @@ public sealed class IngotPackageTests(IngotPackage package) : IClassFixture<Ingo
         await File.WriteAllTextAsync(source, (await File.ReadAllTextAsync(source)).Replace("#if NET", "#if true", StringComparison.Ordinal));
         await IngotPackage.DotNet(both, [.. update, "--no-restore"]);
         Layouts(both).ShouldBe(["ingot.layout"]);
+
+        foreach (var unusable in (string[])["<<<<<<< HEAD\n" + Text(both, "ingot.layout"), ""])
+        {
+            await File.WriteAllTextAsync(Path.Combine(both, "ingot.layout"), unusable);
+            var (code, output) = await IngotPackage.Try(both, [.. update, "--no-restore"]);
+            code.ShouldNotBe(0);
+            output.ShouldContain($"{Path.Combine(both, "ingot.layout")}(1,1): error ING025: The layout file ");
+            Text(both, "ingot.layout").ShouldBe(unusable);
+        }
     }
 
     private static async Task<string> CompilerEnvironment(string project, params string[] properties) =>

@@ -98,8 +98,8 @@ internal static class GraphBuilder
             .Select(r => Reachability.Objects(r.Type).All(inCompact.Contains) ? r : r with { Type = r.Type with { IsJsonOnly = true } })
             .Select(r => r.Type.Fingerprint == 0 ? r : r with { Type = r.Type with { Fingerprint = LayoutFingerprint.Of(r.Type, whole) } }).ToList();
         var compactRoots = wholeRoots.Where(r => !r.Type.IsJsonOnly).ToList();
-        var text = layout.Text is null ? null
-            : Guarded(layout.Text, compactRoots, compact, Enums(compactRoots, compact, classifier), symbols, layout.Updates ? [] : diagnostics);
+        var text = layout is { Text: null, Updates: false } ? null
+            : Guarded(layout, compactRoots, compact, Enums(compactRoots, compact, classifier), symbols, diagnostics);
         return new GraphModel(
             whole.OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),
             wholeRoots.Select(r => Told(r, whole, compilation)).OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
@@ -129,11 +129,15 @@ internal static class GraphBuilder
             EquatableArray<(string Name, string Layout)>.Empty, null, Target(compilation));
     }
 
-    /// <summary>Compares the types with the layout file, and returns the text that it should have.</summary>
-    private static string Guarded(string text, List<LayoutRoot> roots, List<ObjectModel> objects, IReadOnlyList<EnumSection> enums,
+    /// <summary>Compares the types with the layout file, and returns the text that it should have; null if it can't be used.</summary>
+    private static string? Guarded(LayoutInput layout, List<LayoutRoot> roots, List<ObjectModel> objects, IReadOnlyList<EnumSection> enums,
         IReadOnlyDictionary<string, INamedTypeSymbol> symbols, List<DiagnosticInfo> diagnostics)
     {
-        var guard = new LayoutGuard(LayoutFile.Parse(text), objects, enums, symbols, diagnostics);
+        var faults = new LayoutFaults(layout.Path, diagnostics);
+        var before = new LayoutReader(faults, enums).Read(layout.Text);
+        if (faults.Count > 0)
+            return null;
+        var guard = new LayoutGuard(before, objects, enums, symbols, layout.Updates ? [] : diagnostics);
         guard.Compare(roots);
         return LayoutFile.Text(roots, objects, enums, guard.Stored, guard.StoredEnums);
     }

@@ -29,6 +29,7 @@ internal static class Descriptors
     public const string NoIdentity = "ING022";
     public const string NoColumns = "ING023";
     public const string OrderOfFiles = "ING024";
+    public const string LayoutUnusable = "ING025";
 
     /// <summary>What <see cref="UnsupportedType"/> says of a type that is registered itself.</summary>
     public const string Unsupported = "can't be serialized";
@@ -75,6 +76,7 @@ internal static class Descriptors
         Warning(OrderOfFiles, "Order of files decides the layout",
             "'{0}' declares members in several files, and the order of the files decides its layout: number the members ([IngotPosition] or "
                 + "[DataMember(Order = …)]), declare them in one file, or keep a layout file, which makes a change an error"),
+        Error(LayoutUnusable, "Layout file can't be used", "The layout file {0}"),
     ];
 
     /// <summary>Returns what <see cref="UnsupportedType"/> says of a member of the type.</summary>

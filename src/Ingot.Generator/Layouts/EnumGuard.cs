@@ -52,7 +52,7 @@ internal sealed class EnumGuard(LayoutComparison comparison, List<DiagnosticInfo
     /// <summary>Returns the members that give a stored number another meaning, what each should have instead, and why.</summary>
     public static IEnumerable<(string Name, string Value, string What)> Misread(EnumSection before, EnumSection now)
     {
-        foreach (var lines in before.Values.GroupBy(v => v.Key).Where(g => !now.HasFlags || IsOneBit(g.Key)))
+        foreach (var lines in before.Values.GroupBy(v => v.Key).Where(g => HasMeaning(now, g.Key)))
         {
             var names = now.NamesOf(lines.Key).ToList();
             if (lines.Any(l => names.Contains(l.Name)))
@@ -74,7 +74,9 @@ internal sealed class EnumGuard(LayoutComparison comparison, List<DiagnosticInfo
         where before.Values.All(v => v.Name != name)
         select (gone.Name, name);
 
-    // A name for several bits may stand for more of them as members are added.
+    /// <summary>Returns whether a stored number stands for one member. A name for several bits may stand for more of them as members are added.</summary>
+    public static bool HasMeaning(EnumSection now, string value) => !now.HasFlags || IsOneBit(value);
+
     private static bool IsOneBit(string value) => decimal.Parse(value, CultureInfo.InvariantCulture) is var number
         && (number < 0 ? number is sbyte.MinValue or short.MinValue or int.MinValue or long.MinValue : ((ulong)number & ((ulong)number - 1)) == 0);
 }

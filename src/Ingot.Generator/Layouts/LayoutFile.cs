@@ -10,18 +10,22 @@ namespace Ingot.Generator.Layouts;
 /// </summary>
 internal static class LayoutFile
 {
-    private const string TypeWord = "type ";
+    public const string TypeWord = "type ";
     public const string FixedWord = " fixed";
     public const string PackedWord = " packed";
     public const string SharedWord = " shared";
-    private const string SubtypeWord = "subtype ";
-    private const string EnumWord = "enum ";
-    private const string ValueWord = "value ";
-    private const string RootWord = "root ";
+    public const string SubtypeWord = "subtype ";
+    public const string EnumWord = "enum ";
+    public const string ValueWord = "value ";
+    public const string RootWord = "root ";
     private const string FingerprintWord = " fingerprint";
 
-    // The first version had no such line. It called a gap "free", which is also a name that a member can have.
-    private const string Format = "format 2";
+    public const string FormatWord = "format ";
+
+    /// <summary>The version of what is written. The first one had no such line.</summary>
+    public const int Format = 2;
+
+    // What the first version called a gap, which is also a name that a member can have.
     private const string OldGapWord = "free";
 
     /// <summary>The name of a position without a member, for which no removed member was declared either.</summary>
@@ -40,7 +44,7 @@ internal static class LayoutFile
         IReadOnlyDictionary<string, LayoutSection> before, IReadOnlyDictionary<string, EnumSection> enumsBefore)
     {
         var text = new StringBuilder("# The layout that stored compact data depends on. Written by: dotnet build -p:IngotUpdateLayout=true\n")
-            .Append(Format).Append('\n');
+            .Append(FormatWord).Append(Format).Append('\n');
         foreach (var root in roots.Where(r => r.HasLine).OrderBy(r => r.Name, StringComparer.Ordinal))
             text.Append($"{RootWord}{root.Name}: {LayoutEncoding.Of(root.Type)}{(root.Type.Fingerprint == 0 ? "" : FingerprintWord)}\n");
         foreach (var model in objects.OrderBy(o => LayoutEncoding.NameOf(o.Type), StringComparer.Ordinal))
@@ -108,72 +112,6 @@ internal static class LayoutFile
         line is { Name: OldGapWord, Type: nameof(Primitive.Boolean) } && model.CompactMembers.All(m => m.PlainName != OldGapWord)
             ? line with { Name = GapWord }
             : line;
-
-    public static LayoutContent Parse(string text)
-    {
-        var roots = new Dictionary<string, LayoutLine>(StringComparer.Ordinal);
-        var isOld = true;
-        var sections = new List<(string Name, string Kind, List<LayoutLine> Members, List<LayoutLine> Subtypes)>();
-        var enums = new List<(string Name, string Number, List<LayoutLine> Values)>();
-        foreach (var line in text.Split('\n').Select(l => l.Trim('\r', ' ', '\uFEFF')).Where(l => l.Length > 0 && l[0] != '#'))
-        {
-            if (line == Format)
-            {
-                isOld = false;
-                continue;
-            }
-
-            if (line.StartsWith(TypeWord, StringComparison.Ordinal))
-            {
-                var kind = new[] { FixedWord, PackedWord, SharedWord }.FirstOrDefault(word => line.EndsWith(word, StringComparison.Ordinal)) ?? "";
-                sections.Add((line.Substring(TypeWord.Length, line.Length - TypeWord.Length - kind.Length), kind, [], []));
-                continue;
-            }
-
-            var colon = line.IndexOf(": ", StringComparison.Ordinal);
-            if (colon > 0 && line.StartsWith(RootWord, StringComparison.Ordinal))
-            {
-                var name = line.Substring(RootWord.Length, colon - RootWord.Length);
-                roots[name] = new LayoutLine("", name, line.Substring(colon + 2), false);
-                continue;
-            }
-
-            if (colon > 0 && line.StartsWith(EnumWord, StringComparison.Ordinal))
-            {
-                enums.Add((line.Substring(EnumWord.Length, colon - EnumWord.Length), line.Substring(colon + 2), []));
-                continue;
-            }
-
-            if (colon > 0 && enums.Count > 0 && line.StartsWith(ValueWord, StringComparison.Ordinal))
-            {
-                enums[enums.Count - 1].Values.Add(Named(line, ValueWord, colon));
-                continue;
-            }
-
-            if (sections.Count == 0 || colon < 0)
-                continue;
-            var (_, _, members, subtypes) = sections[sections.Count - 1];
-            if (line.StartsWith(SubtypeWord, StringComparison.Ordinal))
-            {
-                subtypes.Add(Named(line, SubtypeWord, colon));
-            }
-            else if (line.IndexOf(' ') is var space && space < colon)
-            {
-                var name = line.Substring(space + 1, colon - space - 1);
-                members.Add(new LayoutLine(line.Substring(0, space), name, line.Substring(colon + 2), name == RemovedWord));
-            }
-        }
-
-        return new LayoutContent(isOld, roots, [.. sections.Select(s => new LayoutSection(s.Name, s.Kind, s.Members, s.Subtypes))],
-            [.. enums.Select(e => new EnumSection(e.Name, e.Number, e.Values))]);
-    }
-
-    // subtype 1: Circle, or, if it is gone, subtype 1 -: Circle
-    private static LayoutLine Named(string line, string word, int colon)
-    {
-        var key = line.Substring(word.Length, colon - word.Length).Split(' ');
-        return new LayoutLine(key[0], line.Substring(colon + 2), "", key.Length > 1);
-    }
 
     private static string KindOf(TypeRef type) => type.IsFixedLayout ? FixedWord : type.IsPackedLayout ? PackedWord : type.IsShared ? SharedWord : "";
 }

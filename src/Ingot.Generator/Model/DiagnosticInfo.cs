@@ -6,11 +6,11 @@ namespace Ingot.Generator.Model;
 internal sealed record DiagnosticInfo(string Id, Location? Location, EquatableArray<string> Arguments)
 {
     public static DiagnosticInfo Create(DiagnosticDescriptor descriptor, Location? location, params string[] arguments) =>
-        new(descriptor.Id, location is { IsInSource: true } ? location : null, arguments.ToEquatableArray());
+        new(descriptor.Id, location is { IsInSource: true } or { Kind: LocationKind.ExternalFile } ? location : null, arguments.ToEquatableArray());
 
     /// <summary>Returns the diagnostic at the given location if it has none in this compilation, as if it is about a type from another assembly.</summary>
     public DiagnosticInfo Or(Location? location, Compilation compilation) =>
-        (Location is not null && compilation.ContainsSyntaxTree(Location.SourceTree!)) || location is not { IsInSource: true }
+        (Location?.SourceTree is { } tree && compilation.ContainsSyntaxTree(tree)) || location is not { IsInSource: true }
             ? this
             : this with { Location = location };
 
