@@ -44,21 +44,18 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         new RootGuard(comparison, diagnostics, outdated).Compare(before, roots);
 
         // What a type was called before is known only where a member has it, so that this comes last; it may show further new names.
-        for (var i = 0; i < comparison.NewNames.Count; i++)
-        {
-            if (before.Types.FirstOrDefault(s => s.Name == comparison.NewNames[i].From) is { } section
-                && types.TryGetValue(comparison.NewNames[i].To, out var model))
-                Compare(section, model);
-        }
+        var compared = CompareRenamed(types, 0);
+        AddMoved(types);
+        CompareRenamed(types, compared);
 
         var guard = new EnumGuard(comparison, diagnostics, outdated);
         guard.Compare(before, enums);
         StoredEnums = guard.Stored;
 
         foreach (var (from, to) in comparison.NewConverters)
-            outdated.Add($"the converter '{to}' (it is assumed to be the new name of '{from}')");
+            outdated.Add($"the converter {Renamed(from, to)}");
         foreach (var name in types.Keys.Where(n => !comparison.Was(n)))
-            outdated.Add($"'{name}'");
+            outdated.Add(comparison.NewNames.FirstOrDefault(n => n.To == name).From is { } from ? Renamed(from, name) : $"'{name}'");
         if (before is { IsOld: true, Types.Count: > 0 })
             outdated.Add("what newer versions of Ingot compare");
         if (outdated.Count > 0)
@@ -66,6 +63,37 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
                 string.Join(", ", outdated.OrderBy(o => o, StringComparer.Ordinal).Take(3))
                     + (outdated.Count > 3 ? $" and {outdated.Count - 3} more" : "")));
     }
+
+    private static string Renamed(string from, string to) => $"'{to}' (it is assumed to be the new name of '{from}')";
+
+    /// <summary>Compares the types that have a new name, from the given one on, and returns how many there are.</summary>
+    private int CompareRenamed(Dictionary<string, ObjectModel> types, int first)
+    {
+        var at = first;
+        for (; at < comparison.NewNames.Count; at++)
+        {
+            if (before.Types.FirstOrDefault(s => s.Name == comparison.NewNames[at].From) is { } section
+                && types.TryGetValue(comparison.NewNames[at].To, out var model))
+                Compare(section, model);
+        }
+
+        return at;
+    }
+
+    /// <summary>
+    /// Finds types whose namespace has a new name, which no member shows of a root: exactly one type of a last name is gone, and exactly one is new.
+    /// </summary>
+    private void AddMoved(Dictionary<string, ObjectModel> types)
+    {
+        var gone = before.Types.Select(s => s.Name).Where(n => !types.ContainsKey(n) && comparison.NewNames.All(r => r.From != n));
+        var added = types.Keys.Where(n => !comparison.Was(n) && comparison.NewNames.All(r => r.To != n)).ToLookup(LastName, StringComparer.Ordinal);
+        foreach (var (from, to) in gone.GroupBy(LastName, StringComparer.Ordinal).Where(g => g.Count() == 1 && added[g.Key].Count() == 1)
+            .Select(g => (g.Single(), added[g.Key].Single())).ToList())
+            comparison.AddName(from, to);
+    }
+
+    // Dots in the arguments of a constructed type are no part of its own name.
+    private static string LastName(string name) => name.IndexOf('<') < 0 ? name.Substring(name.LastIndexOf('.') + 1) : name;
 
     private void Compare(LayoutSection section, ObjectModel model)
     {
