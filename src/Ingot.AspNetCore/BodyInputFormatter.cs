@@ -28,7 +28,7 @@ internal sealed class BodyInputFormatter : InputFormatter
         catch (Exception e) when (e is IngotException or BadHttpRequestException { InnerException: IngotException })
         {
             // The message reveals the position in the body but nothing about the server.
-            context.ModelState.TryAddModelError(context.ModelName, e.Message);
+            context.ModelState.TryAddModelError((e as IngotException)?.Path ?? context.ModelName, e.Message);
             return await InputFormatterResult.FailureAsync().ConfigureAwait(false);
         }
     }

@@ -3,6 +3,7 @@ using System.Net.Http.Headers;
 using System.Net.Sockets;
 using System.Reflection;
 using System.Text;
+using System.Text.Json;
 using Ingot.Http;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Routing;
@@ -176,6 +177,16 @@ public sealed class ServiceTests : IAsyncLifetime
         using var response = await service.Client.SendAsync(request);
         response.Content.Headers.ContentType!.MediaType.ShouldBe(isCompact ? IngotContent.MediaType : "application/json");
         response.Headers.Vary.ShouldBe(["Accept"]);
+    }
+
+    [Fact]
+    public async Task An_error_in_a_controller_s_body_has_the_key_that_ASP_NET_Core_gives_it()
+    {
+        using var content = new StringContent("{\"id\":\"x\"}", Encoding.UTF8, "application/json");
+        using var response = await service.Client.PostAsync(new Uri("/controller/next", UriKind.Relative), content);
+        response.StatusCode.ShouldBe(HttpStatusCode.BadRequest);
+        using var problem = JsonDocument.Parse(await response.Content.ReadAsStringAsync());
+        problem.RootElement.GetProperty("errors").GetProperty("$.id")[0].GetString()!.ShouldEndWith("(at byte 6, $.id)");
     }
 
     [Theory]
