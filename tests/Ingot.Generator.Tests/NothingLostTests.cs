@@ -45,6 +45,8 @@ public sealed class NothingLostTests
 
     [Theory]
     [InlineData("public struct A { public A(List<int> l) => L = l; public List<int> L { get; } }")]
+    [InlineData("public struct A { public A(List<int> l) => L = l; public List<int> L { get; } = new(); }")]
+    [InlineData("public struct A { public A() => L = new(); public A(List<int> l) => L = l; public List<int> L { get; } }")]
     [InlineData("public class A { public A() { } public A(List<int> l) => L = l; public List<int> L { get; } }")]
     [InlineData("public class A { public A() { L = new(); } public A(List<int> l) => L = l; public List<int> L { get; } }")]
     [InlineData("public class A { public A() : this(new()) { } public A(List<int> l) => L = l; public List<int> L { get; } }")]

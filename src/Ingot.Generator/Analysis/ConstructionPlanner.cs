@@ -1,6 +1,7 @@
 using Ingot.Generator.Diagnostics;
 using Ingot.Generator.Model;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Ingot.Generator.Analysis;
@@ -34,12 +35,22 @@ internal sealed class ConstructionPlanner(Compilation compilation, NamedTypes na
         return unsettable ? widest : parameterless;
     }
 
-    /// <summary>Returns true for a collection that elements would be added to, and that a constructor leaves null.</summary>
-    private static bool IsNeverFilled(FoundMember member, IMethodSymbol constructor) => member.Setter == MemberSetter.Fill
-        && SymbolEqualityComparer.Default.Equals(member.Symbol.ContainingType, constructor.ContainingType)
-        && !InitialValues.HasInitializer(member.Symbol)
-        && !constructor.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<ConstructorDeclarationSyntax>().Any(
-            c => c.Initializer is not null || c.DescendantNodes().OfType<IdentifierNameSyntax>().Any(name => name.Identifier.ValueText == member.Symbol.Name));
+    /// <summary>
+    /// Returns true for a collection that elements would be added to, and that a parameterless constructor leaves null. Of a class of another assembly, only
+    /// its author knows.
+    /// </summary>
+    private static bool IsNeverFilled(FoundMember member, IMethodSymbol constructor)
+    {
+        if (member.Setter != MemberSetter.Fill)
+            return false;
+        if (constructor is { IsImplicitlyDeclared: true, ContainingType.IsValueType: true })
+            return true;
+        var declared = constructor.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<ConstructorDeclarationSyntax>().ToList();
+        return declared.Count > 0 && SymbolEqualityComparer.Default.Equals(member.Symbol.ContainingType, constructor.ContainingType)
+            && !InitialValues.HasInitializer(member.Symbol)
+            && !declared.Any(c => c.Initializer.IsKind(SyntaxKind.ThisConstructorInitializer)
+                || c.DescendantNodes().OfType<IdentifierNameSyntax>().Any(name => name.Identifier.ValueText == member.Symbol.Name));
+    }
 
     /// <summary>
     /// Returns the member whose value a parameter receives: one with the same name, or a

@@ -52,7 +52,9 @@ public static class IngotJsonArray
         }
     }
 
-    /// <summary>Reads the elements of an array, each as soon as it has arrived, until the other end of the pipe is completed.</summary>
+    /// <summary>
+    /// Reads the elements of an array, each as soon as it has arrived, until the other end of the pipe is completed. Who stops before can't go on later.
+    /// </summary>
     /// <param name="input">The pipe to read from; it is not completed.</param>
     /// <param name="options">The options. Each element has the limits of a value of its own, and none may be longer than MaxStreamBytes.</param>
     /// <param name="cancellation">The token that cancels reading.</param>

@@ -14,6 +14,7 @@ internal static class JsonPath
 
     public static string Of(ReadOnlySpan<byte> text, int position)
     {
+        position = Math.Min(position, text.Length);
         var path = new List<Step>();
         var last = (byte)0;
         var at = 0;
