@@ -43,19 +43,17 @@ internal sealed class JsonElements(IngotJsonOptions options)
         element = default;
         if (place == Place.Start && !TryBegin(ref rest))
             return false;
-        while (place == Place.Elements && Terminator(rest) is >= 0 and var length)
+        if (place == Place.Elements && Terminator(rest) is >= 0 and var length)
         {
-            var isEmpty = !hasContent;
             element = rest.Slice(0, length);
-            var end = rest.Slice(length, 1).FirstSpan[0];
-            rest = rest.Slice(length + 1);
-            (scanned, hasContent) = (0, false);
-            if (end == ']')
+            rest = rest.Slice(length);
+            if (rest.FirstSpan[0] == ']')
                 place = Place.End;
-            if (isEmpty && end == ']' && (isFirst || allowsTrailing))
-                break;
-            isFirst = false;
-            return true;
+            rest = rest.Slice(1);
+            var isNone = place == Place.End && !hasContent && (isFirst || allowsTrailing);
+            (scanned, hasContent, isFirst) = (0, false, false);
+            if (!isNone)
+                return true;
         }
 
         if (place == Place.End && (Terminator(rest) >= 0 || hasContent))

@@ -1,6 +1,7 @@
 using System.IO.Pipelines;
 using System.Text;
 using System.Text.Json;
+using Ingot.Tests.Support;
 
 namespace Ingot.Tests.Streaming;
 
@@ -19,7 +20,16 @@ public sealed class JsonElementsTests
     {
         var expected = JsonDocument.Parse(json).RootElement.EnumerateArray().Select(e => e.GetRawText()).ToList();
         foreach (var piece in new[] { 1, 2, 7, 4096 })
+        {
             (await Read<JsonElement>(json, piece)).Select(e => e.GetRawText()).ShouldBe(expected, $"{piece}");
+            // All at once, but not in one place.
+            var pipe = PipeReader.Create(Chunks.Split(Encoding.UTF8.GetBytes(json), piece));
+            var all = new List<string>();
+            await foreach (var element in IngotJsonArray.ReadAllAsync<JsonElement>(pipe))
+                all.Add(element.GetRawText());
+            all.ShouldBe(expected, $"{piece}");
+        }
+
         (await Read<JsonElement>("\uFEFF" + json, 1)).Select(e => e.GetRawText()).ShouldBe(expected);
     }
 
