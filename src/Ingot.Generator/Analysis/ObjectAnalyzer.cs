@@ -208,9 +208,11 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
 
     private void CheckBase(INamedTypeSymbol type)
     {
-        if (!type.IsAbstract && !Collections.IsAny(type) && type.Attribute(Names.DataContract) is null && TypeClassifier.HidingBase(type) is { } hiding)
-            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), type.Locations.FirstOrDefault(l => l.IsInSource) ?? classifier.Place,
-                $"Any private data of {hiding.ShortName()}, the base of {type.ShortName()},", Descriptors.LeftOut, "no other code can read it"));
+        if (type.IsAbstract || Collections.IsAny(type) || type.Attribute(Names.DataContract) is not null || TypeClassifier.HidingBase(type) is not { } hiding)
+            return;
+        diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), type.Locations.FirstOrDefault(l => l.IsInSource) ?? classifier.Place,
+            $"Any private data of {hiding.ShortName()}, the base of {type.ShortName()},", Descriptors.LeftOut,
+            "no other code can read it; keep what is needed in members of your own"));
     }
 
     /// <summary>Checks a type that can be enumerated but not filled. It is written by its members; if it has none, nothing would be written.</summary>
