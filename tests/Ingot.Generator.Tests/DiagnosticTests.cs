@@ -60,6 +60,14 @@ public sealed class DiagnosticTests
     public void A_generic_type_may_say_how_its_constructed_types_are_laid_out(string source) => Generated.Of(source).Diagnostics.ShouldBeEmpty();
 
     [Theory]
+    [InlineData("Func<int> S => () => X;")]
+    [InlineData("ReadOnlySpan<char> S => \"s\";")]
+    [InlineData("int Y => 1; [System.Text.Json.Serialization.JsonIgnore] public IComparable S => X;")]
+    [InlineData("int Y => 1; [System.Runtime.Serialization.IgnoreDataMember] public IComparable S => X;")]
+    public void A_computed_property_that_is_no_data_is_left_out_without_a_word(string property) =>
+        Generated.Of($$"""[Ingot] class A { public int X { get; set; } public {{property}} }""").Diagnostics.ShouldBeEmpty();
+
+    [Theory]
     [InlineData("ING001", "'A.S' has the type 'Stream', which Ingot can't serialize: ", "[Ingot] class A { public System.IO.Stream S { get; set; } }")]
     [InlineData("ING001", "'A.B' has the type 'fixed byte[4]', which Ingot can't serialize: code can't have such a buffer, only a pointer to it; use an array",
         "[Ingot] unsafe struct A { public fixed byte B[4]; }")]
@@ -74,6 +82,10 @@ public sealed class DiagnosticTests
     [InlineData("ING006", "'A.R' is left out: it returns a reference",
         "[Ingot] class A { private int r; public ref int R => ref r; public int Q { get; set; } }")]
     [InlineData("ING006", "'A.X' is left out: 'A' is written as a collection", "[Ingot] class A : List<int> { public int X { get; set; } }")]
+    [InlineData("ING006", "'A.S' is left out of JSON: it has the type 'IOrderedEnumerable<int>', which Ingot can't serialize: ",
+        "using System.Linq; [Ingot] class A { public List<int> X { get; set; } public IOrderedEnumerable<int> S => X.Order(); }")]
+    [InlineData("ING006", "'A.S' is left out of JSON: it has the type 'IComparable', which Ingot can't serialize: ",
+        "[Ingot] class A { public int X { get; set; } public IComparable S => X; }")]
     public void A_message_says_what_becomes_of_what_was_declared(string id, string message, string source)
     {
         var compilation = Generated.Compilation(source);

@@ -46,7 +46,7 @@ internal sealed class Elsewhere(Compilation compilation, ChosenFormats formats, 
         {
             var (first, place) = types.First();
             var more = types.Count() > 1 ? $" and {types.Count() - 1} more" : "";
-            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), place, $"Any private data of {first.ShortName()}{more}",
+            diagnostics.Add(DiagnosticInfo.Lost(place, $"Any private data of {first.ShortName()}{more}",
                 Descriptors.LeftOut, $"the reference assembly of {types.Key!.Name}, with which this project is compiled, doesn't show it. Mark the type with "
                     + "[Ingot] there, which settles what it consists of"));
         }

@@ -74,7 +74,7 @@ internal static class GraphBuilder
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.OpenGeneric), place, type.ShortName()));
 
         foreach (var member in classifier.FoundCollections.SelectMany(MembersOfCollection))
-            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), member.Locations.FirstOrDefault(), member.ShortName(),
+            diagnostics.Add(DiagnosticInfo.Lost(member.Locations.FirstOrDefault(), member.ShortName(),
                 Descriptors.LeftOut, $"'{member.ContainingType.ShortName()}' is written as a collection: only its elements"));
 
         var attributes = new JsonAttributes(diagnostics, compilation, formats);

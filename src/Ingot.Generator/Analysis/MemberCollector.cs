@@ -58,8 +58,15 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
             ? Descriptors.OnlyWritten
             : Descriptors.LeftOut, why);
 
+    /// <summary>Reports a computed property of a type that has no encoding, which JSON would show otherwise.</summary>
+    public void NotWritten(ISymbol symbol, string why)
+    {
+        if (symbol.Locations.FirstOrDefault(l => l.IsInSource) is { } place)
+            diagnostics.Add(DiagnosticInfo.Lost(place, symbol.ShortName(), "left out of JSON", $"it {why}", "Give it another type, or mark it with [JsonIgnore]."));
+    }
+
     private void Lost(ISymbol symbol, string what, string why) =>
-        diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), symbol.Locations.FirstOrDefault(), symbol.ShortName(), what, why));
+        diagnostics.Add(DiagnosticInfo.Lost(symbol.Locations.FirstOrDefault(), symbol.ShortName(), what, why));
 
     /// <summary>Returns true for an instance property or field that is public or explicitly included.</summary>
     private static bool IsCandidate(ISymbol symbol, bool isContract)

@@ -124,6 +124,9 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             // A constructor needs its argument, even if other assemblies don't show where the value is stored.
             if (member.IsStored || parameter is not null)
                 Report(Descriptors.UnsupportedType, symbol.Locations.FirstOrDefault(), symbol.ShortName(), Descriptors.HasType(Declared(member)), reason);
+            // Code, pointers and references to what is elsewhere are no data to anybody.
+            else if (member.Type is { IsRefLikeType: false, TypeKind: not TypeKind.Delegate and not TypeKind.Pointer and not TypeKind.FunctionPointer })
+                collector.NotWritten(symbol, $"{Descriptors.HasType(member.Type.ShortName())}: {reason}");
             return null;
         }
 
@@ -210,7 +213,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     {
         if (type.IsAbstract || Collections.IsAny(type) || type.Attribute(Names.DataContract) is not null || TypeClassifier.HidingBase(type) is not { } hiding)
             return;
-        diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LostMember), type.Locations.FirstOrDefault(l => l.IsInSource) ?? classifier.Place,
+        diagnostics.Add(DiagnosticInfo.Lost(type.Locations.FirstOrDefault(l => l.IsInSource) ?? classifier.Place,
             $"Any private data of {hiding.ShortName()}, the base of {type.ShortName()},", Descriptors.LeftOut,
             "no other code can read it; keep what is needed in members of your own"));
     }

@@ -1,3 +1,4 @@
+using Ingot.Generator.Diagnostics;
 using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Model;
@@ -7,6 +8,11 @@ internal sealed record DiagnosticInfo(string Id, Location? Location, EquatableAr
 {
     public static DiagnosticInfo Create(DiagnosticDescriptor descriptor, Location? location, params string[] arguments) =>
         new(descriptor.Id, location is { IsInSource: true } or { Kind: LocationKind.ExternalFile } ? location : null, arguments.ToEquatableArray());
+
+    /// <summary>Returns the warning that a member, or what is named in its place, doesn't keep its data.</summary>
+    public static DiagnosticInfo Lost(Location? location, string name, string what, string why,
+        string advice = "Make it accessible and settable or a constructor parameter, or mark it with [IgnoreDataMember].") =>
+        Create(Descriptors.Get(Descriptors.LostMember), location, name, what, why, advice);
 
     /// <summary>Returns the diagnostic at the given location if it has none in this compilation, as if it is about a type from another assembly.</summary>
     public DiagnosticInfo Or(Location? location, Compilation compilation) =>
