@@ -1,3 +1,4 @@
+using Ingot.Generator.Tests.Surfaces;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 
@@ -15,11 +16,18 @@ internal static class Generated
         MetadataReference.CreateFromFile(typeof(IngotSerializer).Assembly.Location),
     ];
 
-    public static CSharpCompilation Compilation(string source, LanguageVersion language = LanguageVersion.CSharp13) => CSharpCompilation.Create(
+    public static CSharpCompilation Compilation(string source, LanguageVersion language = LanguageVersion.CSharp13) =>
+        Compilation(source, language, References);
+
+    /// <summary>A library for netstandard2.0 in C# 9, the least that generated code needs.</summary>
+    public static CSharpCompilation StandardCompilation(string source) =>
+        Compilation(source, LanguageVersion.CSharp9, [.. BuiltIngot.StandardReferences.Select(path => MetadataReference.CreateFromFile(path))]);
+
+    private static CSharpCompilation Compilation(string source, LanguageVersion language, MetadataReference[] references) => CSharpCompilation.Create(
         "Sample",
         [CSharpSyntaxTree.ParseText("using System; using System.Collections.Generic; using System.Runtime.Serialization; using Ingot;\n" + source,
             new CSharpParseOptions(language), "Sample.cs")],
-        References,
+        references,
         new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
 
     public static GeneratorDriver Driver(LanguageVersion language = LanguageVersion.CSharp13) => CSharpGeneratorDriver.Create(

@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Runtime.Loader;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 
 namespace Ingot.Generator.Tests;
 
@@ -29,10 +30,11 @@ internal static class Ran
     }
 
     /// <summary>The loaded assembly, and what the generator said.</summary>
-    public static (Assembly Assembly, IReadOnlyList<Diagnostic> Diagnostics) Assembly(string source)
+    public static (Assembly Assembly, IReadOnlyList<Diagnostic> Diagnostics) Assembly(string source) => Assembly(Generated.Compilation(source));
+
+    public static (Assembly Assembly, IReadOnlyList<Diagnostic> Diagnostics) Assembly(CSharpCompilation compilation)
     {
-        var compilation = Generated.Compilation(source);
-        Generated.Driver()
+        Generated.Driver(compilation.LanguageVersion)
             .RunGeneratorsAndUpdateCompilation(compilation.WithAssemblyName("Sample" + Guid.NewGuid().ToString("N")), out var output, out var diagnostics);
         return (Load(output), diagnostics);
     }

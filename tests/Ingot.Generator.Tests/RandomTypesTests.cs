@@ -1,5 +1,6 @@
 using System.Reflection;
 using Ingot.Tests.Support;
+using Microsoft.CodeAnalysis.CSharp;
 
 namespace Ingot.Generator.Tests;
 
@@ -19,10 +20,19 @@ public sealed class RandomTypesTests
     [InlineData(2)]
     [InlineData(3)]
     [InlineData(4)]
-    public void Random_values_of_random_types_come_back(int seed)
+    public void Random_values_of_random_types_come_back(int seed) => ComeBack(new TypeSketch(seed).Types(25), seed, source => Generated.Compilation(source));
+
+    // A library for an older target, which a program for a later one uses: compiled against one build of Ingot, run with the other.
+    [Theory]
+    [InlineData(11)]
+    [InlineData(12)]
+    public void So_do_those_of_a_library_for_netstandard(int seed) =>
+        ComeBack(new TypeSketch(seed, isOlder: true).Types(25) + "namespace System.Runtime.CompilerServices { static class IsExternalInit { } }\n", seed,
+            Generated.StandardCompilation);
+
+    private static void ComeBack(string source, int seed, Func<string, CSharpCompilation> compile)
     {
-        var source = new TypeSketch(seed).Types(25);
-        var (assembly, diagnostics) = Ran.Assembly(source + Sample);
+        var (assembly, diagnostics) = Ran.Assembly(compile(source + Sample));
         diagnostics.ShouldBeEmpty(source);
         var filler = new TypeFiller(seed);
         foreach (var type in assembly.GetTypes().Where(t => t.Namespace is null && t.GetCustomAttribute<IngotAttribute>() is not null))

@@ -2,8 +2,11 @@ using System.Text;
 
 namespace Ingot.Generator.Tests;
 
-/// <summary>Source texts of random types: shapes, modifiers, inheritance, collections, constructors. The same for the same seed.</summary>
-internal sealed class TypeSketch(int seed)
+/// <summary>
+/// Source texts of random types: shapes, modifiers, inheritance, collections, constructors. The same for the same
+/// seed. Older ones are C# 9 and need nothing that netstandard2.0 lacks.
+/// </summary>
+internal sealed class TypeSketch(int seed, bool isOlder = false)
 {
     private readonly Random random = new(seed);
     private readonly List<string> classes = [];
@@ -24,7 +27,7 @@ internal sealed class TypeSketch(int seed)
 
     private void Type(string name)
     {
-        var kind = Of(["class", "class", "class", "record", "struct", "record struct"]);
+        var kind = Of(["class", "class", "class", "record", "struct", isOlder ? "struct" : "record struct"]);
         var isClass = kind is "class" or "record";
         var bases = classes.Where(c => kind == "record" ? c.StartsWith('R') : c.StartsWith('C')).ToList();
         name = (kind == "record" ? "R" : isClass ? "C" : "S") + name;
@@ -42,10 +45,10 @@ internal sealed class TypeSketch(int seed)
             members.Append($"    public override int {parent}_Set {{ get; set; }}{(Chance(2) ? " = 3;" : "")}\n");
         if (constructor.Length > 0)
             members.Append($"    public {name}() {{ {constructor} }}\n");
-        else if (!isClass)
+        else if (!isClass && !isOlder)
             members.Append($"    public {name}() {{ }}\n");
         var removed = Chance(6) && count > 0 ? $"[IngotRemoved(0, typeof(string))] " : "";
-        var numbers = Chance(3)
+        var numbers = Chance(3) && !isOlder
             ? $"[System.Text.Json.Serialization.JsonNumberHandling((System.Text.Json.Serialization.JsonNumberHandling){Of([1, 3, 4, 7])})] "
             : "";
         var layout = Chance(8) && parent is null ? "(Layout = IngotLayout.Fixed)"
@@ -73,7 +76,7 @@ internal sealed class TypeSketch(int seed)
                 members.Append($"    private {type} _{name}; public {type} {name} {{ get => _{name}; set => _{name} = value; }}\n");
                 break;
             case 3:
-                members.Append(Chance(3)
+                members.Append(Chance(3) && !isOlder
                     ? $"    [System.Text.Json.Serialization.JsonInclude] public {type} {name} {{ get; private set; }}\n"
                     : $"    public {type} {name} {{ get; set; }}\n");
                 break;
@@ -105,7 +108,7 @@ internal sealed class TypeSketch(int seed)
             5 => $"IReadOnlyList<{AnyType(depth + 1)}>",
             6 => $"Queue<{AnyType(depth + 1)}>",
             7 => $"Stack<{AnyType(depth + 1)}>",
-            8 => $"System.Collections.Immutable.ImmutableList<{AnyType(depth + 1)}>",
+            8 when !isOlder => $"System.Collections.Immutable.ImmutableList<{AnyType(depth + 1)}>",
             9 => "(int, int, int, int, int, int, int, string, int)",
             _ => $"KeyValuePair<string, {AnyType(depth + 1)}>",
         };
@@ -113,7 +116,7 @@ internal sealed class TypeSketch(int seed)
 
     private string AnyArray(int depth)
     {
-        var element = Chance(6) ? "System.Collections.Immutable.ImmutableArray<int>" : AnyType(depth + 1);
+        var element = Chance(6) && !isOlder ? "System.Collections.Immutable.ImmutableArray<int>" : AnyType(depth + 1);
         return element + "[]";
     }
 }
