@@ -222,7 +222,7 @@ public sealed class NeverBreaksTests
     [InlineData("ING016", "[Ingot] public class A : System.Text.Json.Serialization.IJsonOnDeserialized { public int X { get; set; } public void "
         + "OnDeserialized() { } }")]
     [InlineData("ING016", "[Ingot] public class A { public int X { get; set; } [OnDeserialized] void Done(StreamingContext c) { } }")]
-    [InlineData("ING016", "public enum E { [System.Text.Json.Serialization.JsonStringEnumMemberName(\"x\")] X } [Ingot] public class A { public Dictionary<E, "
+    [InlineData("ING016", "public enum E { [System.Text.Json.Serialization.JsonStringEnumMemberName(\" x\")] X } [Ingot] public class A { public Dictionary<E, "
         + "int> X { get; set; } }")]
     [InlineData("ING016", "[Ingot] public class A { [System.Text.Json.Serialization.JsonExtensionData] public Dictionary<string, string> X { get; set; } }")]
     public void What_is_not_meant_as_it_stands_is_warned_of(string id, string source)

@@ -25,6 +25,7 @@ internal static class Names
 
     public const string JsonDerivedType = "System.Text.Json.Serialization.JsonDerivedTypeAttribute";
     public const string JsonPolymorphic = "System.Text.Json.Serialization.JsonPolymorphicAttribute";
+    public const string JsonStringEnumMemberName = "System.Text.Json.Serialization.JsonStringEnumMemberNameAttribute";
     public const string JsonPropertyName = "System.Text.Json.Serialization.JsonPropertyNameAttribute";
     public const string JsonIgnore = "System.Text.Json.Serialization.JsonIgnoreAttribute";
     public const string JsonPropertyOrder = "System.Text.Json.Serialization.JsonPropertyOrderAttribute";

@@ -125,7 +125,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
                 var ofEnum = Make(Shape.Enum, type);
                 FoundEnums[ofEnum.Id] = enumType;
                 return ofEnum with { Primitive = Primitives.Of(enumType.EnumUnderlyingType!), IsOwnEnum = !IsOfThePlatform(enumType),
-                    IsTextEnum = JsonAttributes.NamesEnum(enumType) ?? json.NamesEnums };
+                    IsTextEnum = JsonAttributes.NamesEnum(enumType) ?? json.NamesEnums, NamedValues = JsonEnumNames.Of(enumType) };
             case INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable:
                 var element = Classify(nullable.TypeArguments[0], out reason);
                 return element is null ? null : Make(Shape.Nullable, type) with { Element = element };

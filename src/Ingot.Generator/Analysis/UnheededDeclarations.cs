@@ -4,11 +4,10 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Reports what other serializers heed besides attributes of types and members: methods that they call, and names of an enum's values.</summary>
+/// <summary>Reports what other serializers heed besides attributes of types and members: methods that they call, and names that an enum's values can't have.</summary>
 internal sealed class UnheededDeclarations(List<DiagnosticInfo> diagnostics)
 {
     private const string Callback = "System.Text.Json.Serialization.IJsonOn";
-    private const string EnumMemberName = "System.Text.Json.Serialization.JsonStringEnumMemberNameAttribute";
 
     private static readonly string[] CallbackAttributes =
     [
@@ -33,10 +32,10 @@ internal sealed class UnheededDeclarations(List<DiagnosticInfo> diagnostics)
         foreach (var (found, model) in members)
         {
             var names = new HashSet<string>(WrittenByName(model.Type.InJson), StringComparer.Ordinal);
-            foreach (var value in Enums(found.Type).Where(e => names.Contains(e.FullName())).SelectMany(e => e.GetMembers()))
+            foreach (var value in Enums(found.Type).Where(e => names.Contains(e.FullName())).SelectMany(e => e.GetMembers()).OfType<IFieldSymbol>())
             {
-                if (value.Attribute(EnumMemberName) is { } attribute)
-                    Warn(attribute.Place(), value, $"the attribute {attribute.AttributeClass!.Name}");
+                if (JsonEnumNames.Refused(value) is { } attribute)
+                    Warn(attribute.Place(), value, $"a name in the attribute {attribute.AttributeClass!.Name} that is empty, has white space around it or a comma");
             }
         }
     }

@@ -20,7 +20,7 @@ internal interface IFormatEmitter
     /// </summary>
     void EmitCommon(CodeWriter code);
 
-    /// <summary>Returns the collections in a graph that the format writes and reads, and those in them.</summary>
+    /// <summary>Returns the collections in a graph that the format writes and reads, those in them, and what else needs a class besides objects.</summary>
     IEnumerable<TypeRef> CollectionsOf(GraphModel graph);
 
     /// <summary>Returns the ID of a collection, which is different for collections that are encoded differently.</summary>

@@ -31,5 +31,6 @@ internal static class JsonVariant
     }
 
     private static string Type(TypeRef? type) => type is null ? ""
-        : $"{type.Name} {type.IsTextEnum} {(int)type.Numbers} {type.Converter} ({Type(type.Key)}) ({Type(type.Element)})";
+        : $"{type.Name} {type.IsTextEnum} {(int)type.Numbers} {type.Converter} ({Type(type.Key)}) ({Type(type.Element)})"
+            + string.Concat(type.NamedValues.Select(v => $" {v.Number} {v.JsonName ?? v.Name}"));
 }

@@ -64,6 +64,9 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>Whether this is an enum that JSON writes by name.</summary>
     public bool IsTextEnum { get; init; }
 
+    /// <summary>For an enum with JsonStringEnumMemberName: its values in the order of declaration. Empty for others.</summary>
+    public EquatableArray<EnumValue> NamedValues { get; init; }
+
     /// <summary>For a number or object: how JSON represents it.</summary>
     public NumberHandling Numbers { get; init; }
 
@@ -95,6 +98,10 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>The collections that values of this type consist of: itself if it is one, and those of its elements.</summary>
     public IEnumerable<TypeRef> Collections => (Shape is Shape.Sequence or Shape.Dictionary ? [this] : Array.Empty<TypeRef>())
         .Concat(Element?.Collections ?? []).Concat(Key?.Collections ?? []);
+
+    /// <summary>The enums with names of their own in JSON that this type is or consists of.</summary>
+    public IEnumerable<TypeRef> NamedEnums =>
+        (NamedValues.Count > 0 ? [this] : Array.Empty<TypeRef>()).Concat(Element?.NamedEnums ?? []).Concat(Key?.NamedEnums ?? []);
 
     /// <summary>The ID for JSON, which includes the number handling of the types it is composed of.</summary>
     public string JsonId => NumbersOfParts.Trim('0') is { Length: > 0 } ? $"{Id}_n{NumbersOfParts}" : Id;

@@ -36,13 +36,19 @@ internal sealed class JsonEmitter : IFormatEmitter
 
     public IEnumerable<TypeRef> CollectionsOf(GraphModel graph) =>
         graph.Objects.Select(o => o.InJson).SelectMany(o => o.Members.Where(m => m.JsonIgnore != JsonIgnoreRule.Always)).Select(m => m.Type)
-            .Concat(graph.Roots.Select(r => r.InJson)).SelectMany(t => t.Collections);
+            .Concat(graph.Roots.Select(r => r.InJson)).SelectMany(t => t.Collections.Concat(t.NamedEnums));
 
     public string IdOf(TypeRef collection) => collection.JsonId;
 
     public void EmitCollection(CodeWriter code, TypeRef type, TargetModel target)
     {
         using var shared = code.Open($"{RegistrationEmitter.Obsolete} internal static class {ClassName(type)}");
+        if (type.Shape == Shape.Enum)
+        {
+            EmitNames(code, type);
+            return;
+        }
+
         JsonCollectionWriter.Emit(code, target, type);
         JsonCollectionReader.Emit(code, type);
     }
@@ -86,6 +92,16 @@ internal sealed class JsonEmitter : IFormatEmitter
 
     /// <summary>Returns the name of the class that writes and reads an object or a collection.</summary>
     public static string ClassName(TypeRef type) => (type.Shape == Shape.Object ? type.Id : type.JsonId) + "_Json";
+
+    /// <summary>Returns the argument with the names of an enum's values, or nothing if they are those in C#.</summary>
+    public static string EnumNames(TypeRef type) => type.NamedValues.Count > 0 ? $", {ClassName(type)}.Names" : "";
+
+    private static void EmitNames(CodeWriter code, TypeRef type)
+    {
+        var values = type.NamedValues.Select(v =>
+            $".Add(({type.Name})({v.Number}), \"{v.Name}\"{(v.JsonName is { } name ? ", " + JsonObjectReader.Literal(name) : "")})");
+        code.Line($"internal static readonly EnumNames<{type.Name}> Names = new EnumNames<{type.Name}>(){string.Concat(values)};");
+    }
 
     /// <summary>Emits Populate. Only the object's own emitter knows whether it can be populated; if it can't, its Populate throws.</summary>
     private static void EmitPopulate(CodeWriter code, TypeRef root)

@@ -20,7 +20,7 @@ internal static class JsonKeys
 
         if (key.Shape == Shape.Enum)
         {
-            code.Line($"p = w.EnumKey(p, {expression});");
+            code.Line($"p = w.EnumKey(p, {expression}{JsonEmitter.EnumNames(key)});");
             values.Free = JsonValueWriter.Slack;
             return;
         }
@@ -62,7 +62,7 @@ internal static class JsonKeys
 
         if (key.Shape == Shape.Enum)
         {
-            code.Line($"p = r.EnumKey(p, out {local});");
+            code.Line($"p = r.EnumKey(p, out {local}{JsonEmitter.EnumNames(key)});");
         }
         else if (key.Primitive == Primitive.Boolean)
         {

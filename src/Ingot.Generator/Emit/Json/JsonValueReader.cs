@@ -78,7 +78,7 @@ internal sealed class JsonValueReader(CodeWriter code)
                 code.Line($"p = r.{JsonPrimitives.Reading(type)}(p, out {target});");
                 break;
             case Shape.Enum when type.IsTextEnum:
-                code.Line($"p = r.EnumName(p, out {target});");
+                code.Line($"p = r.EnumName(p, out {target}{JsonEmitter.EnumNames(type)});");
                 break;
             case Shape.Enum:
                 var number = Local();

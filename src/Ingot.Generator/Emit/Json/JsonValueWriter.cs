@@ -120,7 +120,7 @@ internal sealed class JsonValueWriter(CodeWriter code, string content)
                 Primitive(type.Primitive, expression);
                 break;
             case Shape.Enum when type.IsTextEnum:
-                Call($"w.EnumName(p, {expression})");
+                Call($"w.EnumName(p, {expression}{JsonEmitter.EnumNames(type)})");
                 break;
             case Shape.Enum:
                 Primitive(type.Primitive, $"({JsonPrimitives.Keyword(type.Primitive)}){expression}");

@@ -17,4 +17,23 @@ public unsafe partial struct JsonReader
             Fail(at, $"The name or number of a value of {typeof(T).Name} is expected here");
         return at + length;
     }
+
+    /// <summary>Reads an enum value by the name that an attribute gives it, or by number.</summary>
+    public nint EnumName<T>(nint at, out T value, EnumNames<T> names)
+        where T : struct, Enum
+    {
+        at = Value(at);
+        return *(byte*)at == '"' ? EnumKey(at, out value, names) : EnumName(at, out value);
+    }
+
+    /// <summary>Reads a string that contains the name or number of an enum value, which may be a key.</summary>
+    public nint EnumKey<T>(nint at, out T value, EnumNames<T> names)
+        where T : struct, Enum
+    {
+        var start = at;
+        at = Text(at, out string? text);
+        if (!names.TryParse(text!, out value))
+            Fail(start, $"The name or number of a value of {typeof(T).Name} is expected here");
+        return at;
+    }
 }

@@ -21,7 +21,17 @@ public unsafe partial struct JsonWriter
         return Text(at, IsName(text) ? text : EnumNumber(value));
     }
 
-    private static bool IsName(string text) =>
+    /// <summary>Writes an enum value by the name that an attribute gives it, or by number if it has none.</summary>
+    public nint EnumName<T>(nint at, T value, EnumNames<T> names)
+        where T : struct, Enum =>
+        names.Of(value) is { } name ? Text(at, name) : Ensure(AsciiText(at, EnumNumber(value)), Slack);
+
+    /// <summary>Writes an enum value as a key: the name that an attribute gives it, or its number if it has none.</summary>
+    public nint EnumKey<T>(nint at, T value, EnumNames<T> names)
+        where T : struct, Enum => Text(at, names.Of(value) ?? EnumNumber(value));
+
+    /// <summary>Returns true if what Enum.ToString returned is a name or several, and not a number.</summary>
+    internal static bool IsName(string text) =>
         text[0] == '_' || char.IsLetter(text[0]) || char.GetUnicodeCategory(text[0]) == UnicodeCategory.LetterNumber;
 
     // Enum.ToString writes the sign of a number as the current culture does.
