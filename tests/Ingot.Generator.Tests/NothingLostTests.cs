@@ -44,6 +44,20 @@ public sealed class NothingLostTests
     }
 
     [Theory]
+    [InlineData("class B { public required string S { get; set; } = \"\"; } [Ingot] class A : B { [SetsRequiredMembers] public A() => S = \"unnamed\"; }")]
+    [InlineData("[Ingot] class A { public required string S { get; set; } public int X { get; set; } [SetsRequiredMembers] public A(int x) => S = \"unnamed\"; "
+        + "}")]
+    [InlineData("[Ingot] class A { public required string S { get; init; } [SetsRequiredMembers] public A() => S = \"unnamed\"; }")]
+    [InlineData("[Ingot] class A { public required string S; [SetsRequiredMembers] public A() => S = \"unnamed\"; }")]
+    public void What_a_constructor_sets_of_what_is_required_stays_where_JSON_says_nothing(string type)
+    {
+        var run = """
+            partial class Sample { public static string Run() { var a = IngotJson.Deserialize<A>("{}"u8); return a.S + " " + Compact(a).S + " " + (Json(a).S == a.S); } }
+            """;
+        Ran.Of("using System.Diagnostics.CodeAnalysis; " + type + Back + run).ShouldBe("unnamed unnamed True");
+    }
+
+    [Theory]
     [InlineData("public struct A { public A(List<int> l) => L = l; public List<int> L { get; } }")]
     [InlineData("public struct A { public A(List<int> l) => L = l; public List<int> L { get; } = new(); }")]
     [InlineData("public struct A { public A() => L = new(); public A(List<int> l) => L = l; public List<int> L { get; } }")]

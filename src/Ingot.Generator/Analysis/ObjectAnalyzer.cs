@@ -69,7 +69,6 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             DiscriminatorName = type.Attribute(Names.JsonPolymorphic)?.Named("TypeDiscriminatorPropertyName", "$type") ?? "$type",
             AcceptsUnknownSubtypes = type.Attribute(Names.JsonPolymorphic)?.Named("IgnoreUnrecognizedTypeDiscriminators", false) == true,
             ConstructorParameters = Parameters(constructor, members).ToEquatableArray(),
-            SetsRequiredMembers = setsRequired,
             LeftOut = leftOut.Select(f => JsonName(f.Symbol) ?? f.Symbol.Name).ToEquatableArray(),
             RefusesUnmapped = JsonAttributes.RefusesUnmapped(type),
             IsAbstract = type.IsAbstract,
@@ -87,14 +86,15 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     {
         var symbol = member.Symbol;
         var parameter = constructor?.Parameters.FirstOrDefault(p => ReferenceEquals(constructors.MemberOf(p, all), member));
-        var isRequired = symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
+        var isRequired = !setsRequired && (symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true });
         // The compiler requires a required member in the initializer, even if the constructor has set it. And what a constructor
         // does with a parameter is unknown: only for a positional record is the property known to equal the parameter.
         var isSet = member.Setter is MemberSetter.Assign or MemberSetter.Initializer
             && !symbol.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is ParameterSyntax);
-        var setter = parameter is null || (isRequired && !setsRequired) || (isSet && !symbol.DeclaringSyntaxReferences.IsEmpty)
-            ? member.Setter
-            : MemberSetter.Constructor;
+        var setter = parameter is null || isRequired || (isSet && !symbol.DeclaringSyntaxReferences.IsEmpty) ? member.Setter : MemberSetter.Constructor;
+        // Where the constructor sets what is required, nothing else has to, and what isn't read keeps its value.
+        if (setter == MemberSetter.Initializer && !isRequired && symbol is not IPropertySymbol { SetMethod.IsInitOnly: true })
+            setter = MemberSetter.Assign;
         // A member that the constructor receives is left to it.
         if (setter == MemberSetter.None && member.Access?.SetterOf is not null)
             setter = MemberSetter.Assign;

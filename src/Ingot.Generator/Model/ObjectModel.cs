@@ -30,9 +30,6 @@ internal sealed record ObjectModel(TypeRef Type)
     /// <summary>Whether JSON with unknown members is rejected.</summary>
     public bool RefusesUnmapped { get; init; }
 
-    /// <summary>Whether the constructor promises to set all required members, so that an initializer needs none.</summary>
-    public bool SetsRequiredMembers { get; init; }
-
     /// <summary>Whether this is an interface or abstract class, of which only the subtypes have values.</summary>
     public bool IsAbstract { get; init; }
 

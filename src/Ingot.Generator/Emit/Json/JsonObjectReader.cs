@@ -112,7 +112,7 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
         code.Line("done:");
         for (var i = 0; i < members.Count; i++)
         {
-            if (members[i].IsJsonRequired || (members[i].IsRequired && !model.SetsRequiredMembers))
+            if (members[i].IsJsonRequired || members[i].IsRequired)
                 code.Line($"if (!h{i}) r.FailRequired(p, {Literal(JsonMembers.Name(members[i]))});");
         }
 
