@@ -38,9 +38,20 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
         if (contentType is null || !contentType.Contains("charset", StringComparison.OrdinalIgnoreCase)
             || !MediaTypeHeaderValue.TryParse(contentType, out var header) || !header.Charset.HasValue)
             return Encoding.UTF8;
-        // The header's own Encoding knows no name in quotes.
-        header.Charset = HeaderUtilities.RemoveQuotes(header.Charset);
-        return header.Encoding?.WebName switch { "utf-8" => Encoding.UTF8, "utf-16" => Utf16, _ => null };
+        // The header's own Encoding knows no name in quotes, and refuses to tell some (UTF-7).
+        try
+        {
+            return Encoding.GetEncoding(HeaderUtilities.RemoveQuotes(header.Charset).ToString()).WebName switch
+            {
+                "utf-8" => Encoding.UTF8,
+                "utf-16" => Utf16,
+                _ => null,
+            };
+        }
+        catch (Exception e) when (e is ArgumentException or NotSupportedException)
+        {
+            return null;
+        }
     }
 
     private static byte[] Utf8(UnicodeEncoding encoding, ReadOnlySequence<byte> bytes)

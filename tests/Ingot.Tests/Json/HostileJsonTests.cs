@@ -90,6 +90,9 @@ public sealed class HostileJsonTests
         var most = System.Numerics.BigInteger.Pow(10, 9_999);
         IngotJson.Deserialize<EveryMember>(IngotJson.Serialize(new EveryMember { BigInteger = most }))!.BigInteger.ShouldBe(most);
         Should.Throw<IngotException>(() => IngotJson.Serialize(new EveryMember { BigInteger = most * 10 })).Message.ShouldContain("10000");
+        // Whoever sends these 5 MB in the compact format isn't answered after minutes.
+        Should.Throw<IngotException>(() => IngotJson.Serialize(new EveryMember { BigInteger = System.Numerics.BigInteger.One << 40_000_000 }));
+        Should.Throw<IngotException>(() => IngotJson.Serialize<object>(-(System.Numerics.BigInteger.One << 40_000_000)));
         var text = System.Text.Encoding.ASCII.GetBytes($$"""{"BigInteger":{{most}}0}""");
         Should.Throw<IngotException>(() => IngotJson.Deserialize<EveryMember>(text)).Message.ShouldContain("10000");
     }

@@ -10,6 +10,9 @@ public unsafe partial struct JsonWriter
     /// <summary>The maximum length of a BigInteger: converting more digits takes longer for each, and nobody has that many.</summary>
     internal const int MostDigits = 10_000;
 
+    // A byte holds 2.4 digits.
+    private const int MostBytesOfDigits = (MostDigits * 5 / 12) + 1;
+
     private static ReadOnlySpan<byte> Pairs =>
         "0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849"u8
         + "5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899"u8;
@@ -165,9 +168,10 @@ public unsafe partial struct JsonWriter
     /// <summary>Writes a number of any size.</summary>
     public nint Number(nint at, BigInteger value)
     {
-        var text = value.ToString(System.Globalization.CultureInfo.InvariantCulture);
-        if (text.Length > MostDigits)
-            throw new IngotException($"A BigInteger of {text.Length} characters is longer than the {MostDigits} that one may have in JSON");
+        // Its digits take time that grows with the square of its length, so they aren't what is looked at first.
+        if (Wire.BoundOf(value) - Wire.MaxVarint > MostBytesOfDigits
+            || value.ToString(System.Globalization.CultureInfo.InvariantCulture) is not { Length: <= MostDigits } text)
+            throw new IngotException($"A BigInteger of more than {MostDigits} characters can't be written as JSON");
         return AsciiText(at, text);
     }
 
