@@ -150,6 +150,7 @@ using Ingot.Tests.Models;
 [assembly: Ingot(typeof(List<Uri>))]
 [assembly: Ingot(typeof(List<System.Text.Json.JsonElement>))]
 [assembly: Ingot(typeof(System.Text.Json.JsonElement))]
+[assembly: Ingot(typeof(System.Text.Json.Nodes.JsonNode))]
 [assembly: Ingot(typeof(List<Wide>))]
 [assembly: Ingot(typeof(System.Collections.Frozen.FrozenSet<string>))]
 [assembly: Ingot(typeof(System.Collections.Frozen.FrozenDictionary<string, int>))]

@@ -1,6 +1,7 @@
 #if NET
 using System.Buffers;
 using System.ComponentModel;
+using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 
@@ -47,7 +48,7 @@ public sealed class JsonTree :
 
     /// <inheritdoc/>
     JsonElement IIngotConverter<JsonElement, byte[]>.FromSurrogate(byte[] surrogate) =>
-        surrogate.Length == 0 ? default : Element(surrogate);
+        surrogate.Length == 0 ? default : Element(Checked(surrogate));
 
 #if NET10_0_OR_GREATER
     private static JsonElement Element(byte[] text) => JsonElement.Parse(text, Options);
@@ -60,7 +61,7 @@ public sealed class JsonTree :
 #endif
 
     /// <inheritdoc/>
-    JsonDocument IIngotConverter<JsonDocument, byte[]>.FromSurrogate(byte[] surrogate) => JsonDocument.Parse(surrogate, Options);
+    JsonDocument IIngotConverter<JsonDocument, byte[]>.FromSurrogate(byte[] surrogate) => JsonDocument.Parse(Checked(surrogate), Options);
 
     /// <inheritdoc/>
     JsonNode IIngotConverter<JsonNode, byte[]>.FromSurrogate(byte[] surrogate) => Node<JsonNode>(surrogate);
@@ -91,8 +92,24 @@ public sealed class JsonTree :
         }
     }
 
+    /// <summary>
+    /// Checks text that a parser accepts and its writer refuses later: half a surrogate pair, invalid UTF-8. Text that was read as JSON has been checked, but
+    /// that of the compact format can be anything.
+    /// </summary>
+    private static unsafe byte[] Checked(byte[] text)
+    {
+        if (text.AsSpan().Contains((byte)'\\') || !Ascii.IsValid(text))
+        {
+            fixed (byte* start = text)
+                new JsonReader(start, text.Length, Unbounded).Skip((nint)start);
+        }
+
+        return text;
+    }
+
     private static T Node<T>(byte[] text)
-        where T : JsonNode => JsonNode.Parse(text, documentOptions: Options) as T ?? throw new FormatException($"The JSON isn't a {typeof(T).Name}");
+        where T : JsonNode =>
+        JsonNode.Parse(Checked(text), documentOptions: Options) as T ?? throw new FormatException($"The JSON isn't a {typeof(T).Name}");
 
     private static byte[] Written(Action<Utf8JsonWriter> write)
     {

@@ -181,6 +181,23 @@ public sealed class HostileJsonTests
             .Concat(Enumerable.Range(0, some).Select(i => (int)((long)i * length / some))).Append(length - 1);
     }
 
+    /// <summary>System.Text.Json's trees take some text that can't be written again: whatever compact data holds of it is checked as JSON is.</summary>
+    [Theory]
+    [InlineData("\"\\uD800\"")]
+    [InlineData("[1, {\"a\": \"\\uDC00\\uD800\"}]")]
+    [InlineData("{\"\\uD83D\": 1}")]
+    [InlineData("\"\u00FF\"")]
+    [InlineData("[\"\u00E2\u0082\"]")]
+    public void A_tree_that_was_read_can_be_written(string text)
+    {
+        var json = System.Text.Encoding.Latin1.GetBytes(text);
+        IngotSerializer.Deserialize<System.Text.Json.JsonElement>(IngotSerializer.Serialize("\"\\u00E9\""u8.ToArray())).GetString().ShouldBe("é");
+        var compact = IngotSerializer.Serialize(json);
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<System.Text.Json.JsonElement>(compact));
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<System.Text.Json.Nodes.JsonNode>(compact));
+        Should.Throw<IngotException>(() => IngotJson.Deserialize<System.Text.Json.JsonElement>(json));
+    }
+
     private static void Survives<T>(byte[] bytes)
     {
         foreach (var options in new[] { Options, Lenient })
