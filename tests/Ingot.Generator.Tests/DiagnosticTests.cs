@@ -41,6 +41,10 @@ public sealed class DiagnosticTests
     [InlineData("ING023", "A", "[Ingot(PreserveReferences = true, Layout = IngotLayout.Packed)] class A { public int X { get; set; } }")]
     [InlineData("ING023", "A", "[Ingot(Layout = IngotLayout.Packed)] [IngotSubtype(1, typeof(B))] class A { } class B : A { }")]
     [InlineData("ING023", "A", "[Ingot(Layout = IngotLayout.Packed)] [IngotSubtype(1, typeof(B))] abstract class A { } class B : A { }")]
+    [InlineData("ING026", "[IngotRemoved(0, typeof(int))]",
+        "[Ingot(Layout = IngotLayout.Fixed)] [IngotRemoved(0, typeof(int))] struct A { public bool X { get; set; } }")]
+    [InlineData("ING026", "[IngotRemoved(0, typeof(Guid))]",
+        "[IngotRemoved(0, typeof(Guid))] class A { } [Ingot(Layout = IngotLayout.Fixed)] class B : A { public bool X { get; set; } }")]
     public void A_diagnostic_stands_where_its_cause_does(string id, string at, string source)
     {
         var (diagnostics, errors) = Generated.Of(source);

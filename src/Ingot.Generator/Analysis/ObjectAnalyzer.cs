@@ -62,9 +62,12 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             CheckIdentity(type, reference, members);
         if (reference.IsPackedLayout)
             CheckColumns(type, reference);
+        var removed = Removed(type).ToList();
+        if (reference.IsFixedLayout)
+            CheckFixed(type, removed);
         return new ObjectModel(reference)
         {
-            Members = Positioned(type, members, Removed(type).ToList()).ToEquatableArray(),
+            Members = Positioned(type, members, removed).ToEquatableArray(),
             Subtypes = chosen.ToEquatableArray(),
             DiscriminatorName = type.Attribute(Names.JsonPolymorphic)?.Named("TypeDiscriminatorPropertyName", "$type") ?? "$type",
             AcceptsUnknownSubtypes = type.Attribute(Names.JsonPolymorphic)?.Named("IgnoreUnrecognizedTypeDiscriminators", false) == true,
@@ -252,6 +255,13 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             : null;
         if (problem is not null)
             Report(Descriptors.NoColumns, type.Locations.FirstOrDefault(), type.ShortName(), problem);
+    }
+
+    /// <summary>Checks a type with a fixed layout: a removed member has a bit there, and not all members had one that stood for them.</summary>
+    private void CheckFixed(INamedTypeSymbol type, List<RemovedMember> removed)
+    {
+        foreach (var one in removed.Where(r => !r.Type.HasBitInFixed))
+            Report(Descriptors.RemovedFromFixed, one.Place, type.ShortName(), one.Order.ToString());
     }
 
     /// <summary>Reports a required member that is not serialized, because it would prevent every value from being created.</summary>

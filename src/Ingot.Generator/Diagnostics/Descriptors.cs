@@ -30,6 +30,7 @@ internal static class Descriptors
     public const string NoColumns = "ING023";
     public const string OrderOfFiles = "ING024";
     public const string LayoutUnusable = "ING025";
+    public const string RemovedFromFixed = "ING026";
 
     /// <summary>What <see cref="UnsupportedType"/> says of a type that is registered itself.</summary>
     public const string Unsupported = "can't be serialized";
@@ -76,6 +77,9 @@ internal static class Descriptors
             "'{0}' declares members in several files, and the order of the files decides its layout: number the members ([IngotPosition] or "
                 + "[DataMember(Order = …)]), declare them in one file, or keep a layout file, which makes a change an error"),
         Error(LayoutUnusable, "Layout file can't be used", "The layout file {0}"),
+        Error(RemovedFromFixed, "Member of a fixed layout can't be removed",
+            "'{0}' can't do without the member with order {1}: its layout is Fixed, in which existing data has such values without a bit to skip them by. Keep "
+                + "the member or, if there is no such data, remove the attribute."),
     ];
 
     /// <summary>Returns what <see cref="UnsupportedType"/> says of a member of the type.</summary>

@@ -167,7 +167,12 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         var member = members[at];
         var encoding = comparison.EncodingOf(member.Type);
         if (line.Name == LayoutFile.GapWord)
+        {
+            if (model.Type.IsFixedLayout && !member.Type.HasBitInFixed)
+                Broken(model, member, $"takes position {at}, which had no member: there, stored data with a fixed layout has a bit and no value. {HowToKeep}");
             return;
+        }
+
         if (line.IsRemoved && !member.IsRemoved)
         {
             Broken(model, member, $"takes position {at}, where stored data has values of a removed member ({line.Type}). Reserve that place with "

@@ -124,6 +124,9 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>True if a value of this type can be null.</summary>
     public bool CanBeNull => (!IsValueType && Primitive is not (Primitive.ByteMemory or Primitive.ByteReadOnlyMemory)) || Shape == Shape.Nullable;
 
+    /// <summary>Whether a member of this type has a presence bit in a fixed layout: what can be null, and Booleans, of which the bit is the value.</summary>
+    public bool HasBitInFixed => CanBeNull || (Shape == Shape.Primitive && Primitive == Primitive.Boolean) || (Shape == Shape.Sequence && IsValueType);
+
     /// <summary>Returns the name of an array of the type, which may itself be an array: the new brackets come first.</summary>
     public string ArrayName(string length = "")
     {

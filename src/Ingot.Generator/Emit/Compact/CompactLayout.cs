@@ -44,10 +44,8 @@ internal static class CompactLayout
                 bit = 0;
             }
 
-            // In a fixed layout, only members that can be null, and Booleans, have a bit.
             var member = members[i];
-            var hasBit = !isFixed || member.Type.CanBeNull || member.Type is { Shape: Shape.Primitive, Primitive: Primitive.Boolean } || member.IsRemoved
-                || (member.Type.Shape == Shape.Sequence && member.Type.IsValueType);
+            var hasBit = !isFixed || member.IsRemoved || member.Type.HasBitInFixed;
             current.Add(new PlacedMember(member, hasBit ? bit++ : -1, "v" + i));
         }
 
