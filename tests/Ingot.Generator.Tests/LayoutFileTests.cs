@@ -162,6 +162,8 @@ public sealed class LayoutFileTests
     [InlineData("[assembly: Ingot(typeof(int[]))]", "int", "uint", "Ingot(typeof(uint[]))")]
     [InlineData("[Ingot(Fingerprint = true)] public class A { public int X { get; set; } }", "(Fingerprint = true)", "", "A")]
     [InlineData("[Ingot] public class A : List<int> { }", "[Ingot]", "[Ingot(Fingerprint = true)]", "A")]
+    [InlineData("[Ingot] public class A { public int X { get; set; } }", "[Ingot]", "[Ingot(Fingerprint = true)]", "A")]
+    [InlineData("[Ingot] public struct A { }", "[Ingot]", "[Ingot(Fingerprint = true)]", "A")]
     public void A_root_that_is_no_object_is_guarded(string before, string from, string to, string at)
     {
         Said(before, before: before).ShouldBeEmpty();

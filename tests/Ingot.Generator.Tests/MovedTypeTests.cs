@@ -22,6 +22,21 @@ public sealed class MovedTypeTests
         errors.Select(e => Text(e, after)).Order(StringComparer.Ordinal).ShouldBe(at.Split(','));
     }
 
+    [Theory]
+    [InlineData("[Ingot]", "[Ingot(Fingerprint = true)]", "has a fingerprint and had none before")]
+    [InlineData("[Ingot(Fingerprint = true)]", "[Ingot]", "had a fingerprint and no longer has")]
+    [InlineData("[Ingot(Fingerprint = true)]", "[Ingot(Fingerprint = true)]", null)]
+    public void A_fingerprint_is_neither_lost_nor_gained_in_a_new_namespace(string from, string to, string? said)
+    {
+        var before = Before.Replace("[Ingot]", from, StringComparison.Ordinal);
+        var after = before.Replace("Old", "New", StringComparison.Ordinal).Replace(from, to, StringComparison.Ordinal);
+        var errors = Run(after, new Layout(Written(before)), updates: false).Diagnostics.Where(d => d.Id == Descriptors.LayoutBroken).ToList();
+        if (said is null)
+            errors.ShouldBeEmpty();
+        else
+            errors.ShouldHaveSingleItem().GetMessage(CultureInfo.InvariantCulture).ShouldContain(said);
+    }
+
     [Fact]
     public void A_new_namespace_alone_is_said_to_be_assumed()
     {

@@ -41,12 +41,14 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
                 outdated.Add($"the removal of '{section.Name}'");
         }
 
-        new RootGuard(comparison, diagnostics, outdated).Compare(before, roots);
+        var rootGuard = new RootGuard(comparison, diagnostics, outdated);
+        rootGuard.Compare(before, roots);
 
         // What a type was called before is known only where a member has it, so that this comes last; it may show further new names.
         var compared = CompareRenamed(types, 0);
         AddMoved(types);
         CompareRenamed(types, compared);
+        rootGuard.CompareFingerprints(before, roots);
 
         var guard = new EnumGuard(comparison, diagnostics, outdated);
         guard.Compare(before, enums);

@@ -27,6 +27,21 @@ internal sealed class RootGuard(LayoutComparison comparison, List<DiagnosticInfo
         }
     }
 
+    /// <summary>
+    /// Compares whether the roots that are objects have a fingerprint with whether they had one, by what they were called. An object that had
+    /// none has no line, so that it isn't known whether it was a root.
+    /// </summary>
+    public void CompareFingerprints(LayoutContent before, IReadOnlyList<LayoutRoot> roots)
+    {
+        foreach (var root in roots.Where(r => r.Type.Shape == Shape.Object && !before.Roots.ContainsKey(r.Name)))
+        {
+            var name = comparison.NewNames.FirstOrDefault(n => n.To == root.Name).From ?? root.Name;
+            var had = before.Roots.TryGetValue(name, out var line) && LayoutFile.WithoutFingerprint(line.Type).HasFingerprint;
+            if (before.Types.Any(t => t.Name == name) && had != (root.Type.Fingerprint != 0))
+                Fingerprint(root, had);
+        }
+    }
+
     private void Compare(LayoutLine line, LayoutRoot root)
     {
         var (from, hadFingerprint) = LayoutFile.WithoutFingerprint(line.Type);
@@ -35,12 +50,14 @@ internal sealed class RootGuard(LayoutComparison comparison, List<DiagnosticInfo
         if (!comparison.CanRead(from, to))
             Broken(root, $"was written as {was} and would be read as {now}.");
         else if (hadFingerprint != (root.Type.Fingerprint != 0))
-            Broken(root, hadFingerprint
-                ? "had a fingerprint and no longer has: the ones of stored messages would be read as data."
-                : "has a fingerprint and had none before: stored messages would be refused.");
+            Fingerprint(root, hadFingerprint);
         else if (from != to)
             outdated.Add($"the root '{root.Name}'");
     }
+
+    private void Fingerprint(LayoutRoot root, bool had) => Broken(root, had
+        ? "had a fingerprint and no longer has: the ones of stored messages would be read as data."
+        : "has a fingerprint and had none before: stored messages would be refused, and older code would take the fingerprint for data.");
 
     /// <summary>Checks a root that is gone. It may have been constructed from another type than one that is there instead.</summary>
     private void Gone(LayoutLine line, List<LayoutRoot> instead)
