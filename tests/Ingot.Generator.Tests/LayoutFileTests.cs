@@ -299,6 +299,15 @@ public sealed class LayoutFileTests
             .GetMessage(CultureInfo.InvariantCulture).ShouldContain(said);
 
     [Fact]
+    public void A_member_at_an_unused_position_is_said_to_be_refused_by_older_code()
+    {
+        const string before = "[Ingot] class A { [IngotPosition(0)] public int X { get; set; } [IngotPosition(2)] public int Y { get; set; } }";
+        var after = before.Replace("{ [", "{ [IngotPosition(1)] public int New { get; set; } [", StringComparison.Ordinal);
+        Said(after, before: before).ShouldHaveSingleItem().GetMessage(CultureInfo.InvariantCulture)
+            .ShouldContain("the changes to 'A' ('New' takes an unused position, and older code refuses data that has it there) yet");
+    }
+
+    [Fact]
     public void A_build_that_updates_the_file_is_held_against_nothing() =>
         Said(Before.Replace("byte W", "int W", StringComparison.Ordinal), updates: true).ShouldBeEmpty();
 

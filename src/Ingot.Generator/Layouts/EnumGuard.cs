@@ -46,7 +46,7 @@ internal sealed class EnumGuard(LayoutComparison comparison, List<DiagnosticInfo
             stored[now.Name] = before;
         var lines = before.Values.Where(v => !v.IsRemoved).Select(v => (v.Key, v.Name));
         if (!broken && (before.Number != now.Number || !lines.OrderBy(l => l).SequenceEqual(now.Values.Select(v => (v.Key, v.Name)).OrderBy(l => l))))
-            outdated.Add(LayoutGuard.Changes(now.Name, [.. NewNames(before, now)]));
+            outdated.Add(LayoutGuard.Changes(now.Name, [.. NewNames(before, now)], []));
     }
 
     /// <summary>Returns the members that give a stored number another meaning, what each should have instead, and why.</summary>

@@ -108,6 +108,8 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         var isReadable = diagnostics.Count == errors || (model.Type.IsPackedLayout && !section.IsFixed);
         var soFar = diagnostics.Count;
         var newNames = new List<(string From, string To)>();
+        var filled = section.Members.Zip(members, (l, m) => (Line: l, Member: m)).Where(p => p.Line.Name == LayoutFile.GapWord && !p.Member.IsRemoved)
+            .Select(p => p.Member.PlainName).ToList();
         foreach (var (line, at) in section.Members.Select((l, i) => (l, i)))
         {
             // At the end, a missing member is skipped; anywhere else, another would take its position. The file keeps its line as one of a removed member.
@@ -127,14 +129,18 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         Subtypes(section, model);
         var hasNewTags = Tags(model).Any(t => section.Subtypes.All(l => l.IsRemoved || l.Key != t.Key));
         if (diagnostics.Count == errors && (grew || renamed || hasNewTags))
-            outdated.Add(Changes(section.Name, newNames));
+            outdated.Add(Changes(section.Name, newNames, filled));
     }
 
-    /// <summary>Says that a type has changed, and what was assumed to be a new name: only people know whether it is something else.</summary>
-    public static string Changes(string type, IReadOnlyList<(string From, string To)> newNames)
+    /// <summary>
+    /// Says that a type has changed, what was assumed to be a new name (only people know whether it is something else), and which members
+    /// are at positions that nothing had: code without them skips members that are behind its own, and refuses those in between.
+    /// </summary>
+    public static string Changes(string type, IReadOnlyList<(string From, string To)> newNames, IReadOnlyList<string> filled)
     {
-        var assumed = newNames.Take(3).Select(n => $"'{n.To}' is assumed to be the new name of '{n.From}'");
-        return $"the changes to '{type}'" + (newNames.Count == 0 ? "" : $" ({string.Join(", ", assumed)}{(newNames.Count > 3 ? ", …" : "")})");
+        var notes = newNames.Select(n => $"'{n.To}' is assumed to be the new name of '{n.From}'")
+            .Concat(filled.Select(n => $"'{n}' takes an unused position, and older code refuses data that has it there")).ToList();
+        return $"the changes to '{type}'" + (notes.Count == 0 ? "" : $" ({string.Join(", ", notes.Take(3))}{(notes.Count > 3 ? ", …" : "")})");
     }
 
     private void Kind(LayoutSection section, ObjectModel model, bool grew, bool shrank)
