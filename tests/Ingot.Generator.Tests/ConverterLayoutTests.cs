@@ -44,6 +44,17 @@ public sealed class ConverterLayoutTests
     }
 
     [Fact]
+    public void An_enum_that_becomes_a_number_does_not_hide_another_converter()
+    {
+        const string before = "[assembly: IngotConverter(typeof(Length), typeof(Metres))] "
+            + "[Ingot] public class A { public Dictionary<Kind, Length> X { get; set; } [IngotConverter(typeof(Inches))] public Length Z { get; set; } } "
+            + "public enum Kind { One }" + Types;
+        var after = before.Replace("typeof(Length), typeof(Metres)", "typeof(Length), typeof(Inches)", StringComparison.Ordinal)
+            .Replace("<Kind, Length>", "<int, Length>", StringComparison.Ordinal);
+        Text(Said(after, Written(before)).Where(d => d.Id == Descriptors.LayoutBroken).ShouldHaveSingleItem(), after).ShouldBe("X");
+    }
+
+    [Fact]
     public void One_in_place_of_one_that_converts_nothing_any_more_is_to_be_confirmed()
     {
         var changed = Before.Replace("Metres", "Meters", StringComparison.Ordinal);

@@ -89,6 +89,15 @@ public sealed class EnumLayoutTests
             .ShouldHaveSingleItem().Id.ShouldBe(Descriptors.LayoutOutdated);
     }
 
+    [Fact]
+    public void A_key_with_a_longer_name_does_not_hide_another_enum()
+    {
+        const string before = "[Ingot] public class A { public Dictionary<char, Color> X { get; set; } public Color C { get; set; } "
+            + "public Size S { get; set; } } public enum Color { Red, Green } public enum Size { Small, Large }";
+        var after = before.Replace("<char, Color>", "<ushort, Size>", StringComparison.Ordinal);
+        Text(Said(after, before: before).Where(d => d.Id == Descriptors.LayoutBroken).ShouldHaveSingleItem(), after).ShouldBe("X");
+    }
+
     [Theory]
     [InlineData("[Ingot] public class A { public DayOfWeek X { get; set; } }", "  0 X: Int32\n", false)]
     [InlineData("[Ingot] public enum Kind { One } ", "root Kind: Kind enum\n", true)]

@@ -207,6 +207,21 @@ public sealed class LayoutFileTests
     }
 
     [Theory]
+    [InlineData("Dictionary<string, Old>")]
+    [InlineData("Dictionary<Kind, List<Old[]>>[]")]
+    [InlineData("Old[,]")]
+    [InlineData("KeyValuePair<int, Old>?")]
+    public void A_new_name_is_followed_wherever_the_type_is(string type)
+    {
+        var before = "[Ingot] public class A { public " + type + " Held { get; set; } } public enum Kind { One } "
+            + "public class Old { public int X { get; set; } public int Y { get; set; } }";
+        var after = before.Replace("Old", "New", StringComparison.Ordinal);
+        Said(after, before: before).ShouldHaveSingleItem().Id.ShouldBe(Descriptors.LayoutOutdated);
+        after = after.Replace("int X { get; set; } public int Y", "int Y { get; set; } public int X", StringComparison.Ordinal);
+        Said(after, before: before).ShouldContain(d => d.Id == Descriptors.LayoutBroken && Text(d, after) == "X");
+    }
+
+    [Theory]
     [InlineData("the last member", "[Ingot] class A { public int X { get; set; } public int Gone { get; set; } }",
         "[Ingot] class A { public int X { get; set; } }", "[Ingot] class A { public int X { get; set; } public uint New { get; set; } }", "New")]
     [InlineData("an attribute at the end", "[Ingot] [IngotRemoved(1, typeof(int))] class A { public int X { get; set; } }",

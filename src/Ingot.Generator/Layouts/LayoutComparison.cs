@@ -9,6 +9,9 @@ namespace Ingot.Generator.Layouts;
 /// <param name="converters">The classes that convert, as they are.</param>
 internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> now, IReadOnlyList<EnumSection> enums, IEnumerable<string> converters)
 {
+    /// <summary>What is before and behind the encoding that another consists of. A struct is none in place of a class.</summary>
+    private static readonly (string Start, string End)[] Wrappings = [("", "?"), ("[", "]"), ("struct as ", ""), ("as ", ""), ("", " struct")];
+
     private readonly HashSet<string> before = new(file.Types.Select(t => t.Name), StringComparer.Ordinal);
     private readonly HashSet<string> now = new(now, StringComparer.Ordinal);
     private readonly List<(string From, string To)> newNames = [];
@@ -37,14 +40,13 @@ internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> n
 
     private bool CanReadBytes(string from, string to, bool isInFixed)
     {
-        var (numbersFrom, numbersTo) = (LayoutEncoding.WithoutEnums(from, file.Enums), LayoutEncoding.WithoutEnums(to, enums));
-        if (numbersFrom == numbersTo || Widens(numbersFrom, numbersTo)
-            || (!isInFixed && (from, to) is ("Bytes", "Bytes struct") or ("Bytes struct", "Bytes")))
-            return HaveSameMeaning(from, to);
-        if (!IsRename(from, to))
+        var renamed = new List<(string From, string To)>();
+        if (!Matches(LayoutEncoding.WithoutEnums(from, file.Enums), LayoutEncoding.WithoutEnums(to, enums), renamed)
+            && (isInFixed || (from, to) is not (("Bytes", "Bytes struct") or ("Bytes struct", "Bytes"))))
             return false;
-        AddName(Bare(from), Bare(to));
-        return true;
+        foreach (var (old, name) in renamed)
+            AddName(old, name);
+        return HaveSameMeaning(from, to);
     }
 
     /// <summary>Returns both encodings so that the reader of a message sees the difference: with enums as numbers if they are called the same.</summary>
@@ -57,18 +59,59 @@ internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> n
             newNames.Add((from, to));
     }
 
+    /// <summary>
+    /// Returns true if both encodings are composed alike of the same, of wider numbers, and of types that have a new name, which are added to the given
+    /// ones. Numbers can be wider wherever they are: the forms of packed ones don't depend on their type, and rows say which type they have.
+    /// </summary>
+    private bool Matches(string from, string to, List<(string From, string To)> renamed)
+    {
+        if (from == to || IsWider(from, to))
+            return true;
+        foreach (var (start, end) in Wrappings)
+        {
+            if (IsWrapped(from, start, end) && IsWrapped(to, start, end))
+                return Matches(Within(from, start, end), Within(to, start, end), renamed);
+        }
+
+        if (IsWrapped(from, "{", "}") && IsWrapped(to, "{", "}"))
+        {
+            var (was, now) = (Pair(Within(from, "{", "}")), Pair(Within(to, "{", "}")));
+            return Matches(was.Key, now.Key, renamed) && Matches(was.Value, now.Value, renamed);
+        }
+
+        if (!IsRename(from, to))
+            return false;
+        renamed.Add((from, to));
+        return true;
+    }
+
+    private static bool IsWrapped(string encoding, string start, string end) => encoding.Length > start.Length + end.Length
+        && encoding.StartsWith(start, StringComparison.Ordinal) && encoding.EndsWith(end, StringComparison.Ordinal);
+
+    private static string Within(string encoding, string start, string end) => encoding.Substring(start.Length, encoding.Length - start.Length - end.Length);
+
     /// <summary>Returns true for numbers whose bytes mean the same in a wider type.</summary>
-    private static bool Widens(string from, string to) => (from, to) is
+    private static bool IsWider(string from, string to) => (from, to) is
         ("Int16", "Int32") or ("Int16", "Int64") or ("Int32", "Int64")
         or ("UInt16", "UInt32") or ("UInt16", "UInt64") or ("UInt32", "UInt64")
         or ("Char", "UInt16") or ("UInt16", "Char");
 
-    /// <summary>Returns true if the same position now has a type with a new name and the old name is gone.</summary>
-    private bool IsRename(string from, string to)
+    /// <summary>Returns the encodings of the key and the value of a dictionary, of which the key may be a dictionary itself.</summary>
+    private static (string Key, string Value) Pair(string encoding)
     {
-        var (old, name) = (Bare(from), Bare(to));
-        return old.Length > 0 && name.Length > 0 && from.Replace(old, name) == to && Was(old) && !Is(old) && !Was(name) && Is(name);
+        var depth = 0;
+        for (var at = 0; at + 1 < encoding.Length; at++)
+        {
+            if (depth == 0 && encoding[at] == ':' && encoding[at + 1] == ' ')
+                return (encoding.Substring(0, at), encoding.Substring(at + 2));
+            depth += encoding[at] == '{' ? 1 : encoding[at] == '}' ? -1 : 0;
+        }
+
+        return ("", encoding);
     }
+
+    /// <summary>Returns true if the same place now has a type with a new name and the old name is gone.</summary>
+    private bool IsRename(string from, string to) => Was(from) && !Is(from) && !Was(to) && Is(to);
 
     /// <summary>Returns true if the enums in one encoding have a new name in the other, or their numbers have the same meaning there. Any number can become
     /// an enum, and an enum a number.</summary>
@@ -106,6 +149,4 @@ internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> n
 
         return true;
     }
-
-    private static string Bare(string encoding) => encoding.Replace(" struct", "").Trim('[', ']', '?');
 }

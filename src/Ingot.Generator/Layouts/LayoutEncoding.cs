@@ -31,17 +31,12 @@ internal static class LayoutEncoding
     public static string WithoutEnums(string encoding, IReadOnlyList<EnumSection> enums) => Found(encoding, enums).Reverse().Aggregate(encoding,
         static (rest, found) => rest.Remove(found.At, found.Enum.Name.Length + EnumWord.Length).Insert(found.At, found.Enum.Number));
 
-    /// <summary>Returns the enums in an encoding, by the positions of their numbers in the encoding without enums.</summary>
+    /// <summary>Returns the enums in an encoding, by the numbers of keys of dictionaries before them, which don't depend on what anything is called.</summary>
     public static IReadOnlyDictionary<int, EnumSection> EnumsIn(string encoding, IReadOnlyList<EnumSection> enums)
     {
         var found = new Dictionary<int, EnumSection>();
-        var shift = 0;
         foreach (var (section, at) in Found(encoding, enums))
-        {
-            found[at + shift] = section;
-            shift += section.Number.Length - section.Name.Length - EnumWord.Length;
-        }
-
+            found[KeysBefore(encoding, at)] = section;
         return found;
     }
 
@@ -49,19 +44,21 @@ internal static class LayoutEncoding
     public static string WithoutConverters(string encoding) =>
         Converters(encoding).Reverse().Aggregate(encoding, static (rest, found) => rest.Remove(found.At, found.Length));
 
-    /// <summary>Returns the classes that convert, by their positions in the encoding without them.</summary>
-    public static IReadOnlyDictionary<int, string> ConvertersIn(string encoding)
+    /// <summary>Returns the classes that convert, by the numbers of keys of dictionaries before them, and of classes that convert the same.</summary>
+    public static IReadOnlyDictionary<(int Keys, int Converters), string> ConvertersIn(string encoding)
     {
-        var names = new Dictionary<int, string>();
-        var removed = 0;
+        var names = new Dictionary<(int Keys, int Converters), string>();
         foreach (var (at, length) in Converters(encoding))
         {
-            names[at - removed] = encoding.Substring(at + By.Length, length - By.Length - 1);
-            removed += length;
+            var keys = KeysBefore(encoding, at);
+            names[(keys, names.Keys.Count(n => n.Keys == keys))] = encoding.Substring(at + By.Length, length - By.Length - 1);
         }
 
         return names;
     }
+
+    /// <summary>Returns how many keys of dictionaries are before a place in an encoding.</summary>
+    public static int KeysBefore(string encoding, int at) => Enumerable.Range(1, at).Count(i => encoding[i - 1] == ':' && encoding[i] == ' ');
 
     private static IEnumerable<(int At, int Length)> Converters(string encoding)
     {
