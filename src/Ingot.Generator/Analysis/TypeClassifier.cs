@@ -1,4 +1,5 @@
 using System.Text;
+using Ingot.Generator.Layouts;
 using Ingot.Generator.Model;
 using Microsoft.CodeAnalysis;
 
@@ -173,7 +174,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         reason = "";
         var trait = traits(type);
         var reference = Make(Shape.Object, type) with { IsFixedLayout = trait.IsFixedLayout, IsPolymorphic = trait.IsPolymorphic,
-            IsShared = trait.IsShared, IsPackedLayout = trait.IsPackedLayout, IsOnlyValues = HasOnlyValues(type) };
+            IsShared = trait.IsShared, IsPackedLayout = trait.IsPackedLayout, IsOnlyValues = HasOnlyValues(type), TupleNames = TupleNames.Of(type) };
         if (found.Add(reference.Id))
             Found.Enqueue((type, reference, Place));
         return reference;

@@ -33,10 +33,16 @@ internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> n
     /// <summary>Returns the encoding of a type as the version that wrote the file would have written it.</summary>
     public string EncodingOf(TypeRef type) => file.IsOld ? LayoutEncoding.OldOf(type) : LayoutEncoding.Of(type);
 
+    /// <summary>Returns the same of a member.</summary>
+    public string EncodingOf(ObjectModel model, MemberModel member) =>
+        file.IsOld ? LayoutEncoding.OldOf(member.Type) : LayoutEncoding.Of(model, member);
+
     /// <summary>Returns true if bytes written with one encoding mean the same in the other: a wider number, or a type that has a new name.</summary>
     /// <param name="isInFixed">Whether it is that of a member of a fixed layout, where what can be null has a bit.</param>
     public bool CanRead(string from, string to, bool isInFixed = false) =>
-        CanReadBytes(LayoutEncoding.WithoutConverters(from), LayoutEncoding.WithoutConverters(to), isInFixed) && AreConvertedAlike(from, to);
+        CanReadBytes(BytesOf(from), BytesOf(to), isInFixed) && AreConvertedAlike(from, to) && TupleNames.AreInPlace(from, to);
+
+    private static string BytesOf(string encoding) => TupleNames.Without(LayoutEncoding.WithoutConverters(encoding));
 
     private bool CanReadBytes(string from, string to, bool isInFixed)
     {

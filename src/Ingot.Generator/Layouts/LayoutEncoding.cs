@@ -17,9 +17,17 @@ internal static class LayoutEncoding
     /// <summary>Returns the name by which the layout file calls a type.</summary>
     public static string NameOf(TypeRef type) => type.Name.Replace("global::", "") is var name && Words.Contains(name) ? type.Name : name;
 
-    /// <summary>Returns the encoding as the file has it, which says what gives the bytes their meaning, too: the enum that a number stands for, and the class
-    /// that converts a value.</summary>
+    /// <summary>Returns the encoding as the file has it, which says what gives the bytes their meaning, too: the enum that a number stands for, the class
+    /// that converts a value, and the names of a tuple's elements.</summary>
     public static string Of(TypeRef type) => Of(type, NameOf, isOld: false, saysMeaning: true);
+
+    /// <summary>
+    /// Returns the same of a member. One type constructed from tuples stands for several that differ in the names of the elements: those that the
+    /// file has of such a type are where it is used.
+    /// </summary>
+    public static string Of(ObjectModel model, MemberModel member) => Of(member.Type) is var encoding && model.Type.Name.IndexOf('<') < 0
+        ? encoding
+        : TupleNames.Without(encoding);
 
     /// <summary>Returns the encoding, in which objects have the given names and enums are numbers.</summary>
     public static string Of(TypeRef type, Func<TypeRef, string> nameOf) => Of(type, nameOf, isOld: false, saysMeaning: false);
@@ -102,6 +110,6 @@ internal static class LayoutEncoding
         Shape.Any => "Any",
         Shape.Converted => $"{(type.IsValueType && !isOld ? "struct " : "")}as {Of(type.Element!, nameOf, isOld, saysMeaning)}"
             + (saysMeaning ? ByOf(type) : ""),
-        _ => nameOf(type) + (type.IsValueType ? " struct" : ""),
+        _ => nameOf(type) + (type.IsValueType ? " struct" : "") + (saysMeaning && type.TupleNames.Length > 0 ? " " + type.TupleNames : ""),
     };
 }

@@ -86,7 +86,7 @@ internal static class LayoutFile
     public static string NameOf(MemberModel member) => member.IsGap ? GapWord : member.IsRemoved ? RemovedWord : member.PlainName;
 
     private static IEnumerable<string> Members(ObjectModel model) =>
-        model.CompactMembers.Select(m => $"{m.Position} {NameOf(m)}: {LayoutEncoding.Of(m.Type)}");
+        model.CompactMembers.Select(m => $"{m.Position} {NameOf(m)}: {LayoutEncoding.Of(model, m)}");
 
     // What has a fixed layout can't lose members: stored data has all of them, or can't be read. An abstract type has no data of its own.
     private static IEnumerable<string> RemovedMembers(ObjectModel model, LayoutSection? before) =>

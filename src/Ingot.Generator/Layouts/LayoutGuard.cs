@@ -122,7 +122,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
             Member(section, model, members, line, at);
             if (at < members.Count && line.Name != members[at].PlainName && !line.IsRemoved && line.Name != LayoutFile.GapWord && !members[at].IsRemoved)
                 newNames.Add((line.Name, members[at].PlainName));
-            renamed |= at >= members.Count || LayoutFile.NameOf(members[at]) != line.Name || comparison.EncodingOf(members[at].Type) != line.Type;
+            renamed |= at >= members.Count || LayoutFile.NameOf(members[at]) != line.Name || comparison.EncodingOf(model, members[at]) != line.Type;
         }
 
         stored[LayoutEncoding.NameOf(model.Type)] = isReadable && diagnostics.Count == soFar ? section : section with { Members = [] };
@@ -173,7 +173,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         }
 
         var member = members[at];
-        var encoding = comparison.EncodingOf(member.Type);
+        var encoding = comparison.EncodingOf(model, member);
         if (line.Name == LayoutFile.GapWord)
         {
             if (model.Type.IsFixedLayout && !member.Type.HasBitInFixed)
