@@ -54,7 +54,7 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
     private List<AttributeData>? ofAssembly;
 
     private List<AttributeData> OfAssembly =>
-        ofAssembly ??= [.. compilation.Assembly.Attributes(Names.Converter).Where(a => a.ConstructorArguments.Length == 2)];
+        ofAssembly ??= [.. compilation.Assembly.Attributes(Names.Converter).Where(a => a.ArgumentCount() == 2)];
 
     /// <summary>Returns what a type is converted to wherever it occurs, for each format; null if it isn't converted.</summary>
     public (FoundConverter? Compact, FoundConverter? Json) Of(ITypeSymbol type)
@@ -73,16 +73,16 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
 
     /// <summary>Returns true if a member has converters that apply to the underlying value of its nullable type rather than to that type itself.</summary>
     public bool AreForValue(ISymbol member, INamedTypeSymbol nullable) =>
-        member.Attributes(Names.Converter).Where(IsBare).Select(a => a.ConstructorArguments[0].Value as INamedTypeSymbol).ToList() is { Count: > 0 } found
+        member.Attributes(Names.Converter).Where(IsBare).Select(a => a.Argument(0) as INamedTypeSymbol).ToList() is { Count: > 0 } found
             && found.All(c => Usable(c, nullable, out _) is null);
 
     /// <summary>Returns true for a type of the platform that the referenced build of Ingot has no converter for, though that for .NET 8 has one.</summary>
     public bool NeedsLaterIngot(INamedTypeSymbol type) =>
         Own.TryGetValue(type.DefinitionName(), out var names) && compilation.GetTypeByMetadataName(Runtime + names.Compact) is null;
 
-    private static bool IsBare(AttributeData attribute) => attribute.ConstructorArguments.Length == 1;
+    private static bool IsBare(AttributeData attribute) => attribute.ArgumentCount() == 1;
 
-    private static bool IsFor(AttributeData attribute, ITypeSymbol type) => attribute.ConstructorArguments[0].Value is ITypeSymbol named
+    private static bool IsFor(AttributeData attribute, ITypeSymbol type) => attribute.Argument(0) is ITypeSymbol named
         && SymbolEqualityComparer.Default.Equals(named is INamedTypeSymbol { IsUnboundGenericType: true } ? named.OriginalDefinition : named,
             named is INamedTypeSymbol { IsUnboundGenericType: true } ? type.OriginalDefinition : type);
 
@@ -90,7 +90,7 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
     {
         foreach (var attribute in attributes.Where(a => (a.Named("Formats", Compact | Json) & format) != 0))
         {
-            var named = attribute.ConstructorArguments[attribute.ConstructorArguments.Length - 1].Value as INamedTypeSymbol;
+            var named = attribute.Argument(attribute.ArgumentCount() - 1) as INamedTypeSymbol;
             if (Usable(named, type, out var problem) is { } found)
                 return found;
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnusableConverter), attribute.Place(), named?.ShortName() ?? "null",

@@ -21,9 +21,9 @@ internal sealed class Elsewhere(Compilation compilation, ChosenFormats formats, 
             return true;
         if (!published.TryGetValue(assembly, out var layouts))
         {
-            published[assembly] = layouts = assembly.Attributes(Names.LayoutOf).Where(a => a.ConstructorArguments is [{ Value: string }, { Value: string }])
-                .GroupBy(a => (string)a.ConstructorArguments[0].Value!)
-                .ToDictionary(g => g.Key, g => (string)g.First().ConstructorArguments[1].Value!, StringComparer.Ordinal);
+            published[assembly] = layouts = assembly.Attributes(Names.LayoutOf).Where(a => a.Argument(0) is string && a.Argument(1) is string)
+                .GroupBy(a => (string)a.Argument(0)!)
+                .ToDictionary(g => g.Key, g => (string)g.First().Argument(1)!, StringComparer.Ordinal);
         }
 
         if (!layouts.TryGetValue(LayoutEncoding.NameOf(model.Type), out var layout))

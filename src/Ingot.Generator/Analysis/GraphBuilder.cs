@@ -201,5 +201,5 @@ internal static class GraphBuilder
         Formats(compilation));
 
     private static ChosenFormats Formats(Compilation compilation) =>
-        new(compilation.Assembly.Attribute(Names.Formats)?.ConstructorArguments.FirstOrDefault().Value as int? ?? 3);
+        new(compilation.Assembly.Attribute(Names.Formats)?.Argument(0) as int? ?? 3);
 }

@@ -36,10 +36,10 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics, Compilati
     };
 
     /// <summary>Returns true if unmapped members are rejected. The number is that of JsonUnmappedMemberHandling.Disallow.</summary>
-    public static bool RefusesUnmapped(ISymbol type) => type.Attribute(Names.JsonUnmappedMemberHandling)?.ConstructorArguments.FirstOrDefault().Value is 1;
+    public static bool RefusesUnmapped(ISymbol type) => type.Attribute(Names.JsonUnmappedMemberHandling)?.Argument(0) is 1;
 
     private static bool? NamesEnum(AttributeData attribute) =>
-        (attribute.ConstructorArguments.FirstOrDefault().Value as ITypeSymbol)?.DefinitionName() switch
+        (attribute.Argument(0) as ITypeSymbol)?.DefinitionName() switch
         {
             Names.JsonStringEnumConverter or Names.JsonStringEnumConverter + "`1" => true,
             Names.JsonNumberEnumConverter => false,

@@ -21,7 +21,7 @@ internal static class JsonEnumNames
 
     // A name with white space around it would be trimmed when it is read, and one of several is separated from the others by a comma.
     private static string? Name(IFieldSymbol value) =>
-        value.Attribute(Names.JsonStringEnumMemberName)?.ConstructorArguments.FirstOrDefault().Value is string { Length: > 0 } name && name.Trim() == name
+        value.Attribute(Names.JsonStringEnumMemberName)?.Argument(0) is string { Length: > 0 } name && name.Trim() == name
             && (name.IndexOf(',') < 0 || value.ContainingType.Attribute("System.FlagsAttribute") is null)
             ? name
             : null;

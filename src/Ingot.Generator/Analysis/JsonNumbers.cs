@@ -11,7 +11,7 @@ internal static class JsonNumbers
 {
     /// <summary>Returns the handling that a type or member specifies, or null if it specifies none.</summary>
     public static NumberHandling? Of(ISymbol symbol) =>
-        symbol.Attribute(Names.JsonNumberHandling)?.ConstructorArguments.FirstOrDefault().Value is int flags ? (NumberHandling)flags : null;
+        symbol.Attribute(Names.JsonNumberHandling)?.Argument(0) is int flags ? (NumberHandling)flags : null;
 
     /// <summary>Returns the type with the given number handling.</summary>
     public static TypeRef With(TypeRef type, NumberHandling handling) =>

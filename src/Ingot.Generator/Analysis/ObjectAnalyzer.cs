@@ -148,7 +148,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             JsonName = JsonName(symbol),
             OmitsNull = json.OmitsNulls,
             JsonIgnore = JsonAttributes.Rule(symbol),
-            JsonOrder = symbol.Attribute(Names.JsonPropertyOrder)?.ConstructorArguments.FirstOrDefault().Value as int? ?? 0,
+            JsonOrder = symbol.Attribute(Names.JsonPropertyOrder)?.Argument(0) as int? ?? 0,
             Level = owner.AndBases().TakeWhile(t => !SymbolEqualityComparer.Default.Equals(t, symbol.ContainingType)).Count(),
             IsJsonRequired = symbol.Attribute(Names.JsonRequired) is not null,
             ExtensionValue = JsonAttributes.ExtensionValue(symbol, type.InJson, compilation),
@@ -164,7 +164,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     }
 
     private string? JsonName(ISymbol member) =>
-        member.Attribute(Names.JsonPropertyName)?.ConstructorArguments.FirstOrDefault().Value as string ?? json.NameOf(member.Name);
+        member.Attribute(Names.JsonPropertyName)?.Argument(0) as string ?? json.NameOf(member.Name);
 
     private void NotSet(ISymbol member) => collector.NotRead(member, member is IPropertySymbol { SetMethod: null }
         ? "it has no setter, and no constructor parameter takes it"
@@ -340,18 +340,19 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         return isBroken ? null : given;
     }
 
-    private static int? PositionOf(ISymbol symbol) => symbol.Attribute(Names.Position)?.ConstructorArguments.FirstOrDefault().Value as int?;
+    private static int? PositionOf(ISymbol symbol) => symbol.Attribute(Names.Position)?.Argument(0) as int?;
 
     /// <summary>Returns the removed members. A member removed from a base is removed from all types derived from it.</summary>
     private IEnumerable<RemovedMember> Removed(INamedTypeSymbol type)
     {
         foreach (var level in type.AndBases())
         {
-            foreach (var attribute in level.Attributes(Names.Removed).Where(a => a.ConstructorArguments is [{ Value: int }, { Value: ITypeSymbol }]))
+            foreach (var attribute in level.Attributes(Names.Removed))
             {
-                var removedType = (ITypeSymbol)attribute.ConstructorArguments[1].Value!;
+                if (attribute.Argument(0) is not int order || attribute.Argument(1) is not ITypeSymbol removedType)
+                    continue;
                 if (classifier.Classify(removedType, out var reason) is { } reference)
-                    yield return new RemovedMember((int)attribute.ConstructorArguments[0].Value!, reference, level.AndBases().Count(), attribute.Place());
+                    yield return new RemovedMember(order, reference, level.AndBases().Count(), attribute.Place());
                 else
                     Report(Descriptors.UnsupportedType, attribute.Place(), type.ShortName(),
                         $"had a member of the type '{removedType.ShortName()}', which Ingot can't serialize", reason);

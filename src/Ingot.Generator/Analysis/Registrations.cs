@@ -78,7 +78,7 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
 
     private void FromType(AttributeData attribute)
     {
-        if (attribute.ConstructorArguments is not [{ Value: ITypeSymbol type }])
+        if (attribute.Argument(0) is not ITypeSymbol type)
             return;
         if (!type.IsClosed())
         {
@@ -99,14 +99,13 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
 
     private void FromNamespace(AttributeData attribute)
     {
-        if (attribute.ConstructorArguments is not [{ Value: string name }])
+        if (attribute.Argument(0) is not string name)
             return;
         DiscoversSubtypes |= attribute.Named("DiscoverSubtypes", false);
         var space = name.Split('.')
             .Aggregate((INamespaceSymbol?)compilation.Assembly.GlobalNamespace, (at, part) => at?.GetNamespaceMembers().FirstOrDefault(n => n.Name == part));
         var found = space is null ? [] : TypesOf(space).Where(IsData).ToList();
-        foreach (var left in attribute.NamedArguments.Where(a => a.Key == "Except" && !a.Value.IsNull).SelectMany(a => a.Value.Values)
-            .Select(v => v.Value).OfType<ITypeSymbol>())
+        foreach (var left in attribute.NamedArray("Except").OfType<ITypeSymbol>())
         {
             excepted.Add(left);
             if (found.RemoveAll(type => SymbolEqualityComparer.Default.Equals(type, left)) == 0)
@@ -121,7 +120,7 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
 
     private void FromArguments(AttributeData attribute)
     {
-        if (attribute.ConstructorArguments is not [{ Value: INamedTypeSymbol { IsGenericType: true } generic }])
+        if (attribute.Argument(0) is not INamedTypeSymbol { IsGenericType: true } generic)
             return;
         DiscoversSubtypes |= attribute.Named("DiscoverSubtypes", false);
         var definition = generic.OriginalDefinition;

@@ -30,24 +30,25 @@ internal sealed class SubtypeFinder(Compilation compilation, Registrations regis
 
     /// <summary>Returns the discriminator, a text or a number, that JsonDerivedType gives to the type itself; null if there is none.</summary>
     public static object? Own(INamedTypeSymbol type) => type.Attributes(Names.JsonDerivedType)
-        .Where(a => a.ConstructorArguments.Length > 1 && SymbolEqualityComparer.Default.Equals(a.ConstructorArguments[0].Value as ITypeSymbol, type))
-        .Select(a => a.ConstructorArguments[1].Value).FirstOrDefault();
+        .Where(a => a.ArgumentCount() > 1 && SymbolEqualityComparer.Default.Equals(a.Argument(0) as ITypeSymbol, type))
+        .Select(a => a.Argument(1)).FirstOrDefault();
+
+    /// <summary>Returns the IngotSubtype attributes of a type and those of assemblies for it.</summary>
+    public IEnumerable<AttributeData> Declarations(INamedTypeSymbol type) => type.Attributes(Names.Subtype).Where(a => a.ArgumentCount() == 2)
+        .Concat(AssemblyDeclarations.Where(a => a.ArgumentCount() == 3 && SymbolEqualityComparer.Default.Equals(a.Argument(0) as ITypeSymbol, type)));
 
     private List<FoundSubtype> Find(INamedTypeSymbol type)
     {
         if (type.TypeKind is not (TypeKind.Class or TypeKind.Interface) || type.IsSealed)
             return [];
         var found = new List<FoundSubtype>();
-        var ours = type.Attributes(Names.Subtype).Where(a => a.ConstructorArguments.Length == 2)
-            .Select(a => (a, Tag: a.ConstructorArguments[0].Value, Type: a.ConstructorArguments[1].Value))
-            .Concat(AssemblyDeclarations
-                .Where(a => a.ConstructorArguments.Length == 3 && SymbolEqualityComparer.Default.Equals(a.ConstructorArguments[0].Value as ITypeSymbol, type))
-                .Select(a => (a, Tag: a.ConstructorArguments[1].Value, Type: a.ConstructorArguments[2].Value)));
-        foreach (var (attribute, tag, subtype) in ours)
+        foreach (var attribute in Declarations(type))
         {
+            // The last two, because on an assembly the type itself is the first.
+            var (number, subtype) = (attribute.Argument(attribute.ArgumentCount() - 2), attribute.Argument(attribute.ArgumentCount() - 1));
             // Two assemblies may declare the same subtype.
-            if (!found.Any(f => f.Tag == (int)tag! && SymbolEqualityComparer.Default.Equals(f.Type, subtype as ITypeSymbol)))
-                Add(found, type, attribute, (int)tag!, subtype, attribute.Named<string>("Name"), false);
+            if (number is int tag && !found.Any(f => f.Tag == tag && SymbolEqualityComparer.Default.Equals(f.Type, subtype as ITypeSymbol)))
+                Add(found, type, attribute, tag, subtype, attribute.Named<string>("Name"), false);
         }
 
         if (found.Count > 0)
@@ -55,10 +56,10 @@ internal sealed class SubtypeFinder(Compilation compilation, Registrations regis
 
         foreach (var attribute in type.Attributes(Names.JsonDerivedType))
         {
-            var discriminator = attribute.ConstructorArguments.Length > 1 ? attribute.ConstructorArguments[1].Value : null;
-            if (SymbolEqualityComparer.Default.Equals(attribute.ConstructorArguments[0].Value as ITypeSymbol, type))
+            var (subtype, discriminator) = (attribute.Argument(0), attribute.Argument(1));
+            // Without arguments, it is still being typed.
+            if (attribute.ArgumentCount() == 0 || SymbolEqualityComparer.Default.Equals(subtype as ITypeSymbol, type))
                 continue;
-            var subtype = attribute.ConstructorArguments[0].Value;
             Add(found, type, attribute, discriminator is int number && number > 0
                 ? number
                 : TagOf(Text(discriminator) ?? (subtype as ITypeSymbol)?.FullName() ?? ""), subtype, discriminator, true);
@@ -66,7 +67,7 @@ internal sealed class SubtypeFinder(Compilation compilation, Registrations regis
 
         if (found.Count == 0)
         {
-            foreach (var method in type.Attributes(Names.KnownType).Where(a => a.ConstructorArguments is [{ Value: string }]))
+            foreach (var method in type.Attributes(Names.KnownType).Where(a => a.Argument(0) is string))
                 diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), method.Place(), type.ShortName(),
                     "KnownType names a method, which isn't run during code generation; name the types instead"));
             foreach (var subtype in KnownTypes(type).Where(t => IsSubtype(t, type)).Distinct(SymbolEqualityComparer.Default).Cast<INamedTypeSymbol>())
@@ -107,21 +108,21 @@ internal sealed class SubtypeFinder(Compilation compilation, Registrations regis
             INamedTypeSymbol => null,
             _ => "it does not name a class",
         };
+        var place = attribute?.Place() ?? type.Locations.FirstOrDefault();
         if (problem is null)
             found.Add(new FoundSubtype(tag, (INamedTypeSymbol)subtype!, Text(discriminator) ?? ((INamedTypeSymbol)subtype!).Name, discriminator is int,
                 forJson && discriminator is not null));
         else
-            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), attribute?.Place() ?? type.Locations.FirstOrDefault(),
-                type.ShortName(), problem));
+            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), place, type.ShortName(), problem));
     }
 
     /// <summary>Uses the discriminator of JsonDerivedType for JSON if that attribute also names the type.</summary>
     private static List<FoundSubtype> WithJson(List<FoundSubtype> found, INamedTypeSymbol type)
     {
-        foreach (var attribute in type.Attributes(Names.JsonDerivedType).Where(a => a.ConstructorArguments.Length > 1))
+        foreach (var attribute in type.Attributes(Names.JsonDerivedType))
         {
-            var at = found.FindIndex(f => SymbolEqualityComparer.Default.Equals(f.Type, attribute.ConstructorArguments[0].Value as ITypeSymbol));
-            if (at >= 0 && attribute.ConstructorArguments[1].Value is { } discriminator)
+            var at = found.FindIndex(f => SymbolEqualityComparer.Default.Equals(f.Type, attribute.Argument(0) as ITypeSymbol));
+            if (at >= 0 && attribute.Argument(1) is { } discriminator)
                 found[at] = found[at] with { Discriminator = Text(discriminator)!, DiscriminatorIsNumber = discriminator is int, DeclaredForJson = true };
         }
 
@@ -152,5 +153,5 @@ internal sealed class SubtypeFinder(Compilation compilation, Registrations regis
         && compilation.IsKindOf(type, of);
 
     private static IEnumerable<INamedTypeSymbol> KnownTypes(INamedTypeSymbol type) =>
-        type.Attributes(Names.KnownType).Where(a => a.ConstructorArguments.Length == 1).Select(a => a.ConstructorArguments[0].Value).OfType<INamedTypeSymbol>();
+        type.Attributes(Names.KnownType).Select(a => a.Argument(0)).OfType<INamedTypeSymbol>();
 }

@@ -42,7 +42,7 @@ internal sealed class Suppressions(Compilation compilation)
 
     /// <summary>Returns true if the attribute names the diagnostic: by its id, or by its id and title.</summary>
     private static bool IsFor(AttributeData attribute, DiagnosticInfo diagnostic) =>
-        attribute.ConstructorArguments is [_, { Value: string check }] && check.Split(':')[0].Trim() == diagnostic.Id;
+        attribute.Argument(1) is string check && check.Split(':')[0].Trim() == diagnostic.Id;
 
     private static bool Reaches(AttributeData attribute, List<ISymbol> around)
     {

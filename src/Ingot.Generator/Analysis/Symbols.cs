@@ -43,9 +43,6 @@ internal static class Symbols
 
     public static AttributeData? Attribute(this ISymbol symbol, string fullName) => symbol.Attributes(fullName).FirstOrDefault();
 
-    public static T? Named<T>(this AttributeData attribute, string name, T? otherwise = default) =>
-        attribute.NamedArguments.Where(a => a.Key == name && a.Value.Value is T).Select(a => (T?)a.Value.Value).DefaultIfEmpty(otherwise).First();
-
     public static Location? Place(this AttributeData attribute) => attribute.ApplicationSyntaxReference is { } reference
         ? Location.Create(reference.SyntaxTree, reference.Span)
         : null;

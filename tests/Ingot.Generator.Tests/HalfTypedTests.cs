@@ -1,0 +1,126 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+
+namespace Ingot.Generator.Tests;
+
+/// <summary>In an editor, the generator sees code that is being typed. Whatever is missing, the generator doesn't fail, and the rest has its code.</summary>
+public sealed class HalfTypedTests
+{
+    /// <summary>Has every attribute that the generator heeds.</summary>
+    private const string Source = """
+        using System; using System.Collections.Generic; using System.Diagnostics.CodeAnalysis; using System.Runtime.Serialization;
+        using System.Text.Json.Serialization; using Ingot; using Ingot.Runtime;
+        [assembly: IngotJsonDefaults(Naming = IngotJsonNaming.CamelCase, Enums = IngotJsonEnums.Names, Nulls = IngotJsonNulls.Omit)]
+        [assembly: Ingot(typeof(List<Q.Order>), Fingerprint = true, Layout = IngotLayout.Fixed, PreserveReferences = false)]
+        [assembly: IngotNamespace("Q.Messages", Except = new[] { typeof(Q.Messages.Draft) }, DiscoverSubtypes = true)]
+        [assembly: IngotArgumentsOf(typeof(Q.IHandle<>), DiscoverSubtypes = true)]
+        [assembly: IngotSubtype(typeof(Q.IShape), 1, typeof(Q.Circle), Name = "circle")]
+        [assembly: IngotConverter(typeof(Q.Heat), typeof(Q.HeatConverter), Formats = IngotFormats.Json)]
+        [assembly: IngotFormats(IngotFormats.Compact | IngotFormats.Json)]
+        [assembly: SuppressMessage("Ingot", "ING006", Scope = "type", Target = "~T:Q.Order")]
+        [assembly: IngotLayoutOf("Q.Order", "1234")]
+        namespace Q
+        {
+            [Ingot(Layout = IngotLayout.Evolvable)] [IngotRemoved(1, typeof(int))] [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
+            public partial class Order
+            {
+                [JsonConstructor] public Order() { }
+                [IngotConstructor] public Order(int id) { Id = id; }
+                [JsonPropertyOrder(3)] public int Id { get; set; }
+                [JsonNumberHandling(JsonNumberHandling.WriteAsString)] public int? Count { get; set; }
+                [JsonPropertyName("x")] [JsonInclude] private int hidden = 3;
+                [DataMember(Order = 4)] public (int A, string B) Pair { get; set; }
+                [IngotConverter(typeof(MoneyConverter))] public Money Total { get; set; }
+                [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] [JsonRequired] public string Text { get; set; }
+                public Heat Heat { get; set; }
+                [JsonConverter(typeof(JsonStringEnumConverter))] [JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)] public Kind Kind { get; set; }
+                [JsonExtensionData] public Dictionary<string, object> More { get; set; }
+                public IShape Shape { get; set; }
+            }
+            public record Line(string Sku, int Count = 1) { public Kind Kind { get; set; } = Kind.B; public int[,] Grid { get; set; } }
+            [Flags] public enum Kind : byte { A, [JsonStringEnumMemberName("b")] B = 3 }
+            public readonly struct Money { public Money(decimal amount) { Amount = amount; } public decimal Amount { get; } }
+            public class MoneyConverter : IIngotConverter<Money, decimal>
+            {
+                public decimal ToSurrogate(Money value) => value.Amount;
+                public Money FromSurrogate(decimal surrogate) => new(surrogate);
+            }
+            public struct Heat { internal double k; }
+            public class HeatConverter : IIngotConverter<Heat, double>
+            {
+                public double ToSurrogate(Heat value) => value.k;
+                public Heat FromSurrogate(double surrogate) => new Heat { k = surrogate };
+            }
+            public interface IHandle<T> { }
+            public class Handler : IHandle<Line>, IHandle<Messages.Pong> { }
+            public interface IShape { }
+            public class Circle : IShape { public double R { get; set; } }
+            [Ingot(PreserveReferences = true)] public class Node { [IngotPosition(0)] public Node Next { get; set; } [IngotPosition(5)] public int P { get; set; } }
+            [IngotWriteOnly] [Ingot] public class Answer { public Answer(Order from) { Id = from.Id; } [IgnoreDataMember] public int Id { get; } }
+            [Ingot] [JsonPolymorphic(TypeDiscriminatorPropertyName = "kind", IgnoreUnrecognizedTypeDiscriminators = true)]
+            [JsonDerivedType(typeof(Dog), "dog")] [JsonDerivedType(typeof(Cat), 3)] [JsonDerivedType(typeof(Animal), "any")]
+            public class Animal { public string Name { get; set; } }
+            [IngotSubtype(7, typeof(Puppy), Name = "puppy")] public class Dog : Animal { public int Bark { get; set; } }
+            public class Puppy : Dog { }
+            [KnownType(typeof(Kitten))] [KnownType("Others")] public class Cat : Animal { public List<Dog> Foes { get; } = new(); }
+            [DataContract] public class Kitten : Cat { [DataMember] [SuppressMessage("Ingot", "ING006:Lost", Justification = "x")] private int lost; }
+            namespace Messages { public class Pong { public Dictionary<Kind, List<Line>> M { get; set; } = new(); } public class Draft { public int A { get; set; } } }
+        }
+        """;
+
+    /// <summary>What an argument may be instead: nothing, null, a type that doesn't exist or isn't closed, or an array.</summary>
+    private static readonly string[] Instead = ["", "null", "typeof(Q.Missing)", "typeof(List<>)", "new[] { 1 }"];
+
+    [Theory]
+    [InlineData("[JsonDerivedType()] public abstract class A { }")]
+    [InlineData("[JsonDerivedType(typeof(B), )] public abstract class A { }")]
+    [InlineData("[JsonDerivedType(typeof(B)Q \"b\")] public abstract class A { }")]
+    [InlineData("[JsonDerivedType(typeof(B), x, y)] public abstract class A { }")]
+    [InlineData("[IngotSubtype(\"b\", typeof(B))] public abstract class A { }")]
+    [InlineData("[IngotSubtype(new[] { 1 }, new[] { typeof(B) })] public abstract class A { }")]
+    [InlineData("[IngotRemoved(new[] { 1 }, new[] { typeof(B) })] public class A { public int X { get; set; } }")]
+    [InlineData("[IngotConverter(new[] { typeof(B) })] public class A { public int X { get; set; } }")]
+    [InlineData("[Ingot(Layout = new[] { 1 })] public class A { public int X { get; set; } }")]
+    [InlineData("public class A { [JsonPropertyName(new[] { 1 })] public int X { get; set; } }")]
+    public void Arguments_that_are_not_typed_yet_break_nothing(string source) =>
+        Outcome("using System; using Ingot; using System.Text.Json.Serialization; [Ingot] " + source + " public class B : A { public int Y { get; set; } }")
+            .ShouldBe("");
+
+    [Fact]
+    public void No_argument_of_any_attribute_can_break_the_rest()
+    {
+        var root = CSharpSyntaxTree.ParseText(Source, Options).GetRoot();
+        Outcome(Source).ShouldBe("");
+        var changes = root.DescendantNodes().OfType<AttributeSyntax>().SelectMany(Changes).ToList();
+        changes.Count.ShouldBeGreaterThan(300);
+        changes.Select(c => Source.Remove(c.Span.Start, c.Span.Length).Insert(c.Span.Start, c.NewText!)).Select(text => (Text: text, Outcome: Outcome(text)))
+            .Where(t => t.Outcome.Length > 0).Select(t => $"{t.Outcome}\n{t.Text}").FirstOrDefault().ShouldBeNull();
+    }
+
+    /// <summary>The value of each argument is left out or something else, with or without the comma before it; there is one more, or none.</summary>
+    private static IEnumerable<TextChange> Changes(AttributeSyntax attribute)
+    {
+        if (attribute.ArgumentList is not { } list)
+            return [new TextChange(new TextSpan(attribute.Span.End, 0), "("), new TextChange(new TextSpan(attribute.Span.End, 0), "(1)")];
+        var arguments = list.Arguments;
+        return arguments.SelectMany(argument => Instead.Select(text => new TextChange(argument.Expression.Span, text)))
+            .Concat(arguments.Skip(1).Select((argument, at) => new TextChange(TextSpan.FromBounds(arguments[at].Span.End, argument.Span.End), "")))
+            .Concat(arguments.Skip(1).Select((argument, at) => new TextChange(TextSpan.FromBounds(arguments[at].Span.End, argument.Span.Start), " Q ")))
+            .Append(new TextChange(new TextSpan(list.CloseParenToken.SpanStart, 0), ", 1"))
+            .Append(new TextChange(list.Span, "()"));
+    }
+
+    private static CSharpParseOptions Options { get; } = new(LanguageVersion.CSharp13);
+
+    /// <summary>Returns how the generator failed, or that it generated nothing for a class in another file; empty if neither is so.</summary>
+    private static string Outcome(string source)
+    {
+        var compilation = Generated.Compilation("[Ingot] public class Other { public int X { get; set; } }")
+            .AddSyntaxTrees(CSharpSyntaxTree.ParseText(source, Options, "Typed.cs"));
+        var result = Generated.Driver().RunGenerators(compilation).GetRunResult();
+        return string.Join('\n', result.Diagnostics.Where(d => d.Id is "CS8785" or "ING017").Select(d => d.ToString())
+            .Concat(result.GeneratedTrees.Any(t => Path.GetFileName(t.FilePath).StartsWith("Other", StringComparison.Ordinal)) ? [] : ["nothing"]));
+    }
+}
