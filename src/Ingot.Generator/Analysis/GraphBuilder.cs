@@ -94,7 +94,7 @@ internal static class GraphBuilder
         var ids = new HashSet<string>(whole.Select(o => o.Type.Id));
         var compact = whole.Where(o => !o.IsJsonOnly).ToList();
         var inCompact = new HashSet<string>(compact.Select(o => o.Type.Id));
-        var wholeRoots = roots.Where(r => Reachability.Objects(r.Type).All(ids.Contains))
+        var wholeRoots = roots.Where(r => Reachability.InAnyFormat(r.Type).All(ids.Contains))
             .Select(r => Reachability.Objects(r.Type).All(inCompact.Contains) ? r : r with { Type = r.Type with { IsJsonOnly = true } })
             .Select(r => r.Type.Fingerprint == 0 ? r : r with { Type = r.Type with { Fingerprint = LayoutFingerprint.Of(r.Type, whole) } }).ToList();
         var compactRoots = wholeRoots.Where(r => !r.Type.IsJsonOnly).ToList();

@@ -13,8 +13,9 @@ internal static class Reachability
     {
         var holds = objects.ToDictionary(o => o.Type.Id, o => Direct(o).Distinct().ToList(), StringComparer.Ordinal);
         // A type that doesn't exist at all is broken too.
-        var broken = Holding(holds, objects.Where(o => o.IsBroken).Select(o => o.Type.Id)
-            .Concat(holds.Values.SelectMany(v => v).Where(id => !holds.ContainsKey(id))));
+        var inAny = objects.ToDictionary(o => o.Type.Id, o => InAnyFormat(o).Distinct().ToList(), StringComparer.Ordinal);
+        var broken = Holding(inAny, objects.Where(o => o.IsBroken).Select(o => o.Type.Id)
+            .Concat(inAny.Values.SelectMany(v => v).Where(id => !inAny.ContainsKey(id))));
         var jsonOnly = Holding(holds, objects.Where(o => o.IsWriteOnly).Select(o => o.Type.Id));
         var circles = new Circles(holds);
         return [.. objects.Where(o => !broken.Contains(o.Type.Id))
@@ -63,7 +64,19 @@ internal static class Reachability
         : type.Shape == Shape.Object ? [type.Id]
         : Objects(type.Key).Concat(Objects(type.Element)).Concat(Objects(type.Pair)).Concat(Objects(type.Json));
 
+    /// <summary>
+    /// Returns the objects that code for a value of the type needs: also what a converter for JSON alone makes of an object, which
+    /// the layout doesn't have.
+    /// </summary>
+    public static IEnumerable<string> InAnyFormat(TypeRef? type) => type is null ? []
+        : (type.Shape == Shape.Object ? [type.Id] : InAnyFormat(type.Key).Concat(InAnyFormat(type.Element)).Concat(InAnyFormat(type.Pair)))
+            .Concat(InAnyFormat(type.Json));
+
+    /// <summary>Returns the objects that code for a type needs.</summary>
+    public static IEnumerable<string> InAnyFormat(ObjectModel model) => model.Members.SelectMany(m => InAnyFormat(m.Type)).Concat(OfSubtypes(model));
+
+    private static IEnumerable<string> Direct(ObjectModel model) => model.Members.SelectMany(m => Objects(m.Type)).Concat(OfSubtypes(model));
+
     // A concrete base lists itself among its subtypes, which is not nesting; an element of its own type is.
-    private static IEnumerable<string> Direct(ObjectModel model) =>
-        model.Members.SelectMany(m => Objects(m.Type)).Concat(model.Subtypes.Where(s => s.Tag != 0).Select(s => s.Type.Id));
+    private static IEnumerable<string> OfSubtypes(ObjectModel model) => model.Subtypes.Where(s => s.Tag != 0).Select(s => s.Type.Id);
 }
