@@ -88,6 +88,36 @@ public sealed class HalfTypedTests
         Outcome("using System; using Ingot; using System.Text.Json.Serialization; [Ingot] " + source + " public class B : A { public int Y { get; set; } }")
             .ShouldBe("");
 
+    /// <summary>The name of what is typed may be missing, and the end of it.</summary>
+    [Theory]
+    [InlineData("public class M { public Line L { get; set; } } public record Line(int A, string );")]
+    [InlineData("public class M { public Line L { get; set; } } public record Line(int A, str")]
+    [InlineData("public class M { public Line L { get; set; } } public record struct Line(int, string)")]
+    [InlineData("public class M { public Line L { get; set; } } public class Line { public Line(int) { } public int A { get; set; } }")]
+    [InlineData("public class M { public int { get; set; } public int }")]
+    [InlineData("public class { public int A { get; set; } }")]
+    [InlineData("public class M { public (int, string A, ) T { get; set; } public int[ X { get; set; } public List< L { get; set; } }")]
+    [InlineData("public abstract class M { } public class : M { public int A { get; set; } }")]
+    [InlineData("public class M<T, > : List<T { public T X { get; set; } } public class N : M<int, int> { }")]
+    [InlineData("public enum E : { A, , B = } public class M { public E X { get; set; } }")]
+    [InlineData("public class M { public H X { get; set; } } [IngotConverter(typeof(V), Formats = IngotFormats.Json)] public class H { } "
+        + "public class V : IIngotConverter<H, > { }")]
+    public void Names_that_are_not_typed_yet_break_nothing(string source) => Outcome("using System; using System.Collections.Generic; using Ingot; "
+        + "[assembly: IngotNamespace(\"N\", DiscoverSubtypes = true)] [assembly: IngotJsonDefaults(Naming = IngotJsonNaming.CamelCase)] "
+        + "[assembly: Ingot(typeof(List<N.M>))] namespace N { [Ingot] " + source).ShouldBe("");
+
+    /// <summary>The compiler says what is missing; whoever is typing needn't be told twice.</summary>
+    [Theory]
+    [InlineData("[Ingot] public class M { public Line L { get; set; } } public record Line(int A, string );")]
+    [InlineData("[Ingot] public class M { public H X { get; set; } } [IngotConverter(typeof(V), Formats = IngotFormats.Json)] public class H { } "
+        + "public class V : IIngotConverter<H, > { }")]
+    public void Of_a_name_that_is_not_typed_yet_nothing_is_said(string source)
+    {
+        var (diagnostics, errors) = Generated.Of(source);
+        diagnostics.ShouldBeEmpty();
+        errors.ShouldNotBeEmpty();
+    }
+
     [Fact]
     public void No_argument_of_any_attribute_can_break_the_rest()
     {

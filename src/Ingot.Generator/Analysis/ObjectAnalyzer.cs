@@ -21,6 +21,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
 
     public ObjectModel Analyze(INamedTypeSymbol type, TypeRef reference)
     {
+        if (HalfTyped.Is(type))
+            return new ObjectModel(reference) { IsBroken = true };
         isBroken = false;
         isWriteOnly = formats.HasJson && IsWriteOnly(type);
         if (!formats.HasJson && IsWriteOnly(type))
