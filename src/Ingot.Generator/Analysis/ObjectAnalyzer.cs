@@ -14,6 +14,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     private readonly ConstructionPlanner constructors = new(compilation, names, diagnostics);
     private readonly JsonAttributes attributes = new(diagnostics, compilation, formats);
     private readonly UnheededDeclarations unheeded = new(diagnostics);
+    private readonly DeclaredSubtypes subtypeModels = new(classifier, subtypes, formats, diagnostics);
     private bool isBroken;
     private bool isWriteOnly;
 
@@ -37,15 +38,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         var setsRequired = constructor?.Attribute(Names.SetsRequiredMembers) is not null;
         if (constructor is not null && !setsRequired)
             CheckRequired(type, found);
-        var chosen = Subtypes(type, reference);
-        if (type.IsAbstract && chosen.Count == 0)
-        {
-            Report(Descriptors.NoSubtypes, type.Locations.FirstOrDefault(), type.ShortName(),
-                type.TypeKind == TypeKind.Interface ? "an interface" : "abstract",
-                isOwn ? "[IngotSubtype(1, typeof(…))], or JsonDerivedType or KnownType attributes"
-                    : $"[assembly: IngotSubtype(typeof({type.ShortName().TrimEnd('?')}), 1, typeof(…))], or give it an [IngotConverter]");
-        }
-
+        var chosen = subtypeModels.Of(type, reference, Report);
         var uses = found.Select(f => (Found: f, Use: Use(f, found, constructor, setsRequired))).ToLookup(u => IsIn(u.Found, u.Use));
         var leftOut = uses[false].Select(u => u.Found).ToList();
         var lost = leftOut.Where(MayBeMissed).ToList();
@@ -360,38 +353,6 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
                         $"had a member of the type '{removedType.ShortName()}', which Ingot can't serialize", reason);
             }
         }
-    }
-
-    private List<SubtypeModel> Subtypes(INamedTypeSymbol type, TypeRef reference)
-    {
-        var found = new List<SubtypeModel>();
-        foreach (var subtype in subtypes.Of(type).OrderBy(s => s.Tag))
-        {
-            if (classifier.Classify(subtype.Type, out var reason) is { } classified)
-                found.Add(new SubtypeModel(subtype.Tag, classified, subtype.Discriminator)
-                {
-                    DiscriminatorIsNumber = subtype.DiscriminatorIsNumber,
-                    DeclaredForJson = subtype.DeclaredForJson,
-                });
-            else
-                Report(Descriptors.BadSubtype, type.Locations.FirstOrDefault(), type.ShortName(),
-                    $"'{subtype.Type.ShortName()}' can't be serialized: {reason}");
-        }
-
-        var own = type.IsAbstract ? null : SubtypeFinder.Own(type);
-        if (found.Count == 0 && own is not null)
-            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.IgnoredAttribute), type.Locations.FirstOrDefault(), type.ShortName(),
-                "JsonDerivedType for itself and for no other type"));
-        if (found.Count > 0 && !type.IsAbstract)
-            found.Insert(0, new SubtypeModel(0, reference, SubtypeFinder.Text(own) ?? type.Name)
-            {
-                DiscriminatorIsNumber = own is int,
-                DeclaredForJson = own is not null,
-            });
-        foreach (var same in found.Where(s => s.IsTold && formats.HasJson).GroupBy(s => s.Discriminator, StringComparer.Ordinal).Where(g => g.Count() > 1))
-            Report(Descriptors.BadSubtype, type.Locations.FirstOrDefault(), type.ShortName(),
-                $"{same.Count()} subtypes are named \"{same.Key}\" in JSON; give them names of their own with [IngotSubtype(…, Name = …)] or JsonDerivedType");
-        return found;
     }
 
     private void Report(string id, Location? place, params string[] arguments)

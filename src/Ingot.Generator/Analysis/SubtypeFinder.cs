@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Represents a declared subtype, before its type is classified.</summary>
-internal sealed record FoundSubtype(int Tag, INamedTypeSymbol Type, string Discriminator, bool DiscriminatorIsNumber, bool DeclaredForJson);
+internal sealed record FoundSubtype(int Tag, INamedTypeSymbol Type, string Discriminator, bool DiscriminatorIsNumber, bool DeclaredForJson, Location? Place);
 
 /// <summary>
 /// Finds the subtypes that a type may hold: those of IngotSubtype on the type or an assembly; otherwise, of
@@ -111,7 +111,7 @@ internal sealed class SubtypeFinder(Compilation compilation, Registrations regis
         var place = attribute?.Place() ?? type.Locations.FirstOrDefault();
         if (problem is null)
             found.Add(new FoundSubtype(tag, (INamedTypeSymbol)subtype!, Text(discriminator) ?? ((INamedTypeSymbol)subtype!).Name, discriminator is int,
-                forJson && discriminator is not null));
+                forJson && discriminator is not null, place));
         else
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), place, type.ShortName(), problem));
     }
