@@ -38,4 +38,41 @@ public sealed class SubtypesWithoutMembersTests
         output.GetDiagnostics().Where(d => d.Severity == DiagnosticSeverity.Error).ShouldBeEmpty();
         driver.GetRunResult().GeneratedTrees.Select(t => Path.GetFileName(t.FilePath)).ShouldContain(f => f.StartsWith("Other", StringComparison.Ordinal));
     }
+
+    [Theory]
+    [InlineData("ING016", "[JsonDerivedType(typeof(B), \"b\")] [JsonDerivedType(typeof(C), \"c\")] public class B : List<int> { } public class C : B { }")]
+    [InlineData("ING016", "[JsonPolymorphic] public class B : Dictionary<string, int> { }")]
+    [InlineData("ING014", "[IngotSubtype(1, typeof(C))] public class B : List<int> { } public class C : B { }")]
+    [InlineData("ING014", "[IngotSubtype(1, typeof(C))] public class B : Dictionary<string, int> { } public class C : B { }")]
+    public void Subtypes_of_a_collection_are_warned_of(string id, string source)
+    {
+        var (diagnostics, errors) = Generated.Of(Usings + source + " [Ingot] public class A { public B X { get; set; } public List<B> Y { get; set; } }");
+        diagnostics.ShouldHaveSingleItem().Id.ShouldBe(id);
+        errors.ShouldBeEmpty();
+    }
+
+    [Fact]
+    public void So_are_those_that_an_assembly_declares() => Generated.Of(
+        "[assembly: IngotSubtype(typeof(B), 1, typeof(C))] [Ingot] public class B : List<int> { } public class C : B { }").Diagnostics
+        .Select(d => d.Id).ShouldBe(["ING014"]);
+
+    [Fact]
+    public void Without_JSON_its_attributes_are_nobodys_business() => Generated.Of(
+        "[assembly: IngotFormats(IngotFormats.Compact)] [Ingot] [System.Text.Json.Serialization.JsonPolymorphic] public class B : List<int> { }").Diagnostics
+        .ShouldBeEmpty();
+
+    [Fact]
+    public void A_declaration_on_a_collection_changes_nothing() => Ran.Of(
+        """
+        [System.Text.Json.Serialization.JsonDerivedType(typeof(C), "c")] public class B : List<int> { } public class C : B { }
+        [Ingot] public class A { public B X { get; set; } }
+        public static class Sample
+        {
+            public static string Run()
+            {
+                var json = IngotJson.Serialize(new A { X = new C { 1, 2 } });
+                return System.Text.Encoding.UTF8.GetString(json) + IngotJson.Deserialize<A>(json).X.Count;
+            }
+        }
+        """, "ING016").ShouldBe("""{"X":[1,2]}2""");
 }

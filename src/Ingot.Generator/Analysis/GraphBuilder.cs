@@ -80,10 +80,9 @@ internal static class GraphBuilder
         var attributes = new JsonAttributes(diagnostics, compilation, formats);
         foreach (var type in formats.HasJson ? classifier.FoundWithoutMembers : [])
             attributes.CheckIgnored(type);
-
-        foreach (var type in classifier.FoundWithoutMembers.Where(ObjectAnalyzer.IsWriteOnly))
-            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.SameTwice), type.Locations.FirstOrDefault(), type.ShortName(),
-                "has [IngotWriteOnly], which doesn't apply to collections: it has no effect here"));
+        var withoutEffect = new WithoutEffect(subtypes, formats, diagnostics);
+        foreach (var type in classifier.FoundWithoutMembers)
+            withoutEffect.Check(type);
 
         // Types that can't be generated completely aren't generated at all. The errors say why; anyone who suppresses them gets the rest.
         var whole = Told(RowFinder.WithRows(Reachability.WithColumns(Reachability.WithoutBroken(objects))));
