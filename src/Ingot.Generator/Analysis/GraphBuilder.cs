@@ -63,6 +63,7 @@ internal static class GraphBuilder
             symbols[reference.Id] = type;
             var said = diagnostics.Count;
             var model = Analyzed(analyzer, type, reference, place, diagnostics);
+            Unsaid.Check(model, type, diagnostics, said);
             for (var i = said; i < diagnostics.Count; i++)
                 diagnostics[i] = diagnostics[i].Or(place, compilation);
             objects.Add(elsewhere.Agrees(type, model, place) ? model : model with { IsBroken = true });
@@ -83,6 +84,7 @@ internal static class GraphBuilder
         var withoutEffect = new WithoutEffect(subtypes, formats, diagnostics);
         foreach (var type in classifier.FoundWithoutMembers)
             withoutEffect.Check(type);
+        Unsaid.Check(objects, roots, symbols, diagnostics);
 
         // Types that can't be generated completely aren't generated at all. The errors say why; anyone who suppresses them gets the rest.
         var whole = Told(RowFinder.WithRows(Reachability.WithColumns(Reachability.WithoutBroken(objects))));

@@ -309,7 +309,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
                 continue;
             var files = level.Select(m => m.Found.Origin.Locations.FirstOrDefault(l => l.IsInSource)?.SourceTree?.FilePath).Distinct();
             if (files.Skip(1).Any())
-                Report(Descriptors.OrderOfFiles, level.Key.Locations.FirstOrDefault(l => l.IsInSource), level.Key.ShortName());
+                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.OrderOfFiles), level.Key.Locations.FirstOrDefault(l => l.IsInSource),
+                    level.Key.ShortName()));
         }
     }
 
