@@ -146,6 +146,12 @@ public sealed class DiagnosticTests
         diagnostics.Select(d => d.Id).ShouldBe(isSaid ? ["ING024"] : []);
     }
 
+    /// <summary>That a member may be null is nothing that can be said of its type.</summary>
+    [Fact]
+    public void A_type_is_called_by_its_name() => Generated.Of(
+        "#nullable enable\n[Ingot] class Holder { public A? X { get; set; } } abstract class A { }").Diagnostics.ShouldHaveSingleItem()
+        .GetMessage(CultureInfo.InvariantCulture).ShouldStartWith("'A' is abstract");
+
     [Fact]
     public void A_type_with_an_error_does_not_keep_others_from_being_generated()
     {

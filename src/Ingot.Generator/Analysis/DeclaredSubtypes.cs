@@ -17,7 +17,7 @@ internal sealed class DeclaredSubtypes(TypeClassifier classifier, SubtypeFinder 
         if (type.IsAbstract && declared.Count == 0)
             report(Descriptors.NoSubtypes, place, [type.ShortName(), type.TypeKind == TypeKind.Interface ? "an interface" : "abstract",
                 place is { IsInSource: true } ? "[IngotSubtype(1, typeof(…))], or JsonDerivedType or KnownType attributes"
-                    : $"[assembly: IngotSubtype(typeof({type.ShortName().TrimEnd('?')}), 1, typeof(…))], or give it an [IngotConverter]"]);
+                    : $"[assembly: IngotSubtype(typeof({type.ShortName()}), 1, typeof(…))], or give it an [IngotConverter]"]);
         var found = new List<SubtypeModel>();
         foreach (var subtype in declared)
         {

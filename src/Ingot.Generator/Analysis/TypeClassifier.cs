@@ -47,6 +47,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     public TypeRef? Classify(ITypeSymbol type, out string reason)
     {
         reason = "";
+        // What is said of a type is said wherever it occurs, so without the mark that it may be null in one place.
+        type = type.WithNullableAnnotation(NullableAnnotation.None);
         if (this.known.TryGetValue(type, out var known))
             return known;
         if (names.WhyNot(type) is { } why)
