@@ -33,6 +33,9 @@ internal sealed class Shape
     /// <summary>The kinds that all texts so far fit.</summary>
     public TextKind Text { get; private set; }
 
+    /// <summary>Whether a date with a time of day was among the texts.</summary>
+    public bool HasTimes { get; private set; }
+
     /// <summary>The members of objects, in the order in which they were first seen; empty if <see cref="Values"/> represents them.</summary>
     public OrderedDictionary<string, Shape> Members { get; } = new(StringComparer.Ordinal);
 
@@ -61,6 +64,7 @@ internal sealed class Shape
     public void AddText(TextKind kind)
     {
         Text = Texts == 0 ? kind : TextKinds.Common(Text, kind);
+        HasTimes |= kind is TextKind.Date or TextKind.DateWithOffset;
         Texts++;
     }
 
@@ -103,6 +107,7 @@ internal sealed class Shape
             Text = Texts == 0 ? other.Text : TextKinds.Common(Text, other.Text);
         if (other.Numbers > 0)
             Number = NumberKinds.Wider(Number, other.Number);
+        HasTimes |= other.HasTimes;
         Boundless ??= other.Boundless;
         Repeated += other.Repeated;
         Nulls += other.Nulls;

@@ -12,6 +12,8 @@ internal static partial class TextKinds
         if (text.Length is < 10 or > 40 || Date().Match(text) is not { Success: true } match
             || !DateTimeOffset.TryParse(text, CultureInfo.InvariantCulture, DateTimeStyles.None, out _))
             return TextKind.Plain;
+        if (!match.Groups["time"].Success)
+            return TextKind.Day;
         return match.Groups["offset"].Success ? TextKind.DateWithOffset : TextKind.Date;
     }
 
@@ -19,12 +21,14 @@ internal static partial class TextKinds
     public static TextKind Common(TextKind a, TextKind b) => (a, b) switch
     {
         _ when a == b => a,
+        // A type that has a time of day would add one to those that have none.
+        (TextKind.Day, TextKind.Date or TextKind.DateWithOffset) or (TextKind.Date or TextKind.DateWithOffset, TextKind.Day) => TextKind.Day,
         (TextKind.Date, TextKind.DateWithOffset) or (TextKind.DateWithOffset, TextKind.Date) => TextKind.DateWithOffset,
         _ => TextKind.Plain,
     };
 
     // ISO 8601 as RFC 3339 profiles it; no more than the seven digits that a DateTime keeps.
-    [GeneratedRegex(@"^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,7})?)?(Z|(?<offset>[+-]\d{2}:\d{2}))?)?$",
+    [GeneratedRegex(@"^\d{4}-\d{2}-\d{2}(?<time>[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,7})?)?(Z|(?<offset>[+-]\d{2}:\d{2}))?)?$",
         RegexOptions.ExplicitCapture | RegexOptions.CultureInvariant, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Date();
 }

@@ -34,8 +34,26 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
         if (shape.Numbers > 0)
             return Number(shape, path);
         if (shape.Texts > 0)
-            return shape.Text switch { TextKind.Guid => "Guid", TextKind.Date => "DateTime", TextKind.DateWithOffset => "DateTimeOffset", _ => "string" };
+            return Text(shape, path);
         return shape.Lists > 0 ? List(shape, path, name) : Object(shape, path, name);
+    }
+
+    private string Text(Shape shape, string path)
+    {
+        switch (shape.Text)
+        {
+            case TextKind.Guid:
+                return "Guid";
+            case TextKind.Day:
+                doubts.Add($"{path}: dates without a time are kept as text{(shape.HasTimes ? ", and so are those with one" : "")}");
+                return "string";
+            case TextKind.Date:
+                return "DateTime";
+            case TextKind.DateWithOffset:
+                return "DateTimeOffset";
+            default:
+                return "string";
+        }
     }
 
     private string? List(Shape shape, string path, string name)

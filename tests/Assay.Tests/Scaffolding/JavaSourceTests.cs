@@ -16,7 +16,7 @@ public sealed class JavaSourceTests : IDisposable
     [InlineData("""{"a": 1.5, "b": "d9428888-122b-11e1-b85c-61cd3cbb3210"}""", "    public java.math.BigDecimal a;\n    public java.util.UUID b;\n")]
     [InlineData("""{"a": [[1, null]], "b": {"1": {"c": 1}, "2": {"c": 1}}}""",
         "    public java.util.List<java.util.List<java.lang.Integer>> a;\n    public java.util.Map<java.lang.String, assay.own.OrderB> b;\n")]
-    [InlineData("""{"a": "2026-01-15", "b": "2026-01-15T12:34:56+02:00"}""",
+    [InlineData("""{"a": "2026-01-15T12:34:56Z", "b": "2026-01-15T12:34:56+02:00"}""",
         "    @assay.json.NotNullable public java.time.OffsetDateTime a;\n    @assay.json.NotNullable @assay.json.WithOffset public java.time.OffsetDateTime "
             + "b;\n")]
     [InlineData("""{"final": 1, "first-name": 2}""", "    @assay.json.Named(\"final\") public int final_;\n    public int FirstName;\n")]
