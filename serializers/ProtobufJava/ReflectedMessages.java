@@ -98,6 +98,9 @@ final class ReflectedMessages {
     }
 
     private static Object toField(Message.Builder message, FieldDescriptor field, Object value, Type type) {
+        // A long without a sign, which the library has as the bits of one with a sign.
+        if (field.getJavaType() == FieldDescriptor.JavaType.LONG && value instanceof BigDecimal)
+            return ((BigDecimal) value).longValue();
         if (field.getJavaType() != FieldDescriptor.JavaType.MESSAGE)
             return value instanceof UUID ? ProtoValues.from((UUID) value) : value;
         boolean isTimestamp = field.getMessageType().getFullName().equals(Timestamp.getDescriptor().getFullName());
@@ -120,6 +123,8 @@ final class ReflectedMessages {
             return ProtoValues.date((Timestamp) value);
         if (value instanceof Values.Decimal)
             return ProtoValues.decimal((Values.Decimal) value);
+        if (value instanceof Long && type == BigDecimal.class)
+            return new BigDecimal(Long.toUnsignedString((Long) value));
         if (!(value instanceof Message))
             return value;
         Message message = (Message) value;

@@ -83,7 +83,8 @@ internal sealed class JavaSource(string payload, string root, bool isList, IRead
             "long" => isBoxed ? "java.lang.Long" : "long",
             "double" => isBoxed ? "java.lang.Double" : "double",
             "string" => "java.lang.String",
-            "decimal" => "java.math.BigDecimal",
+            // Java has no long without a sign.
+            "decimal" or "ulong" => "java.math.BigDecimal",
             "Guid" => "java.util.UUID",
             "DateTime" or "DateTimeOffset" => "java.time.OffsetDateTime",
             _ => $"{Package}.{type}",

@@ -140,6 +140,7 @@ internal sealed class ProtoSchema
         {
             "int" => "int32",
             "long" => "int64",
+            "ulong" => "uint64",
             "Guid" => "bytes",
             "decimal" => "assay.Decimal",
             "DateTime" => "google.protobuf.Timestamp",
@@ -148,7 +149,7 @@ internal sealed class ProtoSchema
         };
     }
 
-    private static bool IsMessage(string core) => core is not ("int" or "long" or "Guid" or "bool" or "double" or "string");
+    private static bool IsMessage(string core) => core is not ("int" or "long" or "ulong" or "Guid" or "bool" or "double" or "string");
 
     private static (string Core, bool IsNullable) Core(string type) => type.EndsWith('?') ? (type[..^1], true) : (type, false);
 

@@ -27,6 +27,12 @@ internal sealed class Shape
     /// <summary>A number that is beyond the range of every type; null if there was none.</summary>
     public string? Boundless { get; private set; }
 
+    /// <summary>A number some of whose digits a double can't keep; null if there was none.</summary>
+    public string? Inexact { get; private set; }
+
+    /// <summary>Whether a number was negative.</summary>
+    public bool HasNegative { get; private set; }
+
     /// <summary>Which type takes all numbers that were seen.</summary>
     public NumberKind Number { get; private set; }
 
@@ -58,7 +64,10 @@ internal sealed class Shape
         var kind = NumberKinds.Of(text);
         Number = NumberKinds.Wider(Number, kind);
         if (kind == NumberKind.Double && double.IsInfinity(double.Parse(text, CultureInfo.InvariantCulture)))
-            Boundless ??= text.Length <= LongestShown ? text : text[..LongestShown] + "…";
+            Boundless ??= Shown(text);
+        else if (Inexact is null && NumberKinds.IsBeyondDouble(text))
+            Inexact = Shown(text);
+        HasNegative |= text[0] == '-';
     }
 
     public void AddText(TextKind kind)
@@ -101,6 +110,8 @@ internal sealed class Shape
         return Values;
     }
 
+    private static string Shown(string number) => number.Length <= LongestShown ? number : number[..LongestShown] + "…";
+
     private void Merge(Shape other)
     {
         if (other.Texts > 0)
@@ -109,6 +120,8 @@ internal sealed class Shape
             Number = NumberKinds.Wider(Number, other.Number);
         HasTimes |= other.HasTimes;
         Boundless ??= other.Boundless;
+        Inexact ??= other.Inexact;
+        HasNegative |= other.HasNegative;
         Repeated += other.Repeated;
         Nulls += other.Nulls;
         Booleans += other.Booleans;

@@ -80,6 +80,11 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
         var names = new HashSet<string>(Inherited, StringComparer.Ordinal) { own };
         foreach (var (dataName, member) in shape.Members)
         {
+            if (dataName.Length == 0)
+            {
+                doubts.Add($"{path}: a member whose name is empty; many libraries can't have one, so it is left out");
+                continue;
+            }
             var type = Of(member, $"{path}.{dataName}", own + Naming.Pascal(dataName));
             if (member.Repeated > 0)
                 doubts.Add($"{path}.{dataName}: occurs more than once in an object ({Counted.Of(member.Repeated, "repetition")}); the last one counts");
@@ -105,11 +110,18 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
                 return "int";
             case NumberKind.Long:
                 return "long";
+            case NumberKind.ULong when !shape.HasNegative:
+                return "ulong";
+            case NumberKind.ULong or NumberKind.Whole:
+                doubts.Add($"{path}: whole numbers beyond the range of long, treated as decimal");
+                return "decimal";
             case NumberKind.Decimal when !isDouble:
                 doubts.Add($"{path}: numbers with a decimal point, treated as decimal, which many libraries write and read slowly; --double uses "
                     + $"double instead");
                 return "decimal";
             default:
+                if (shape.Inexact is { } inexact)
+                    doubts.Add($"{path}: treated as double, which can't keep all digits of {inexact}");
                 return "double";
         }
     }
@@ -151,5 +163,6 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
         return unused;
     }
 
-    private static bool IsValue(string type) => type is "bool" or "int" or "long" or "decimal" or "double" or "Guid" or "DateTime" or "DateTimeOffset";
+    private static bool IsValue(string type) =>
+        type is "bool" or "int" or "long" or "ulong" or "decimal" or "double" or "Guid" or "DateTime" or "DateTimeOffset";
 }

@@ -12,6 +12,7 @@ public sealed class JavaSourceTests : IDisposable
     [Theory]
     [InlineData("""{"a": 1, "b": true, "c": 1e3, "d": "x"}""",
         "    public int a;\n    public boolean b;\n    public double c;\n    public java.lang.String d;\n")]
+    [InlineData("""{"a": 18446744073709551615}""", "    public java.math.BigDecimal a;\n")]
     [InlineData("{\"a\": 1, \"b\": 3000000000}\n{}", "    public java.lang.Integer a;\n    public java.lang.Long b;\n")]
     [InlineData("""{"a": 1.5, "b": "d9428888-122b-11e1-b85c-61cd3cbb3210"}""", "    public java.math.BigDecimal a;\n    public java.util.UUID b;\n")]
     [InlineData("""{"a": [[1, null]], "b": {"1": {"c": 1}, "2": {"c": 1}}}""",

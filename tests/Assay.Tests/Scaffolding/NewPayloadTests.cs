@@ -15,6 +15,9 @@ public sealed class NewPayloadTests : IDisposable
     [InlineData("[1, 1.50]", "decimal")]
     [InlineData("[1, 1e300]", "double")]
     [InlineData("[1.5, 9223372036854775808]", "decimal")]
+    [InlineData("[1, 18446744073709551615]", "ulong")]
+    [InlineData("[-1, 18446744073709551615]", "decimal")]
+    [InlineData("[1, 18446744073709551616]", "decimal")]
     [InlineData("[\"d9428888-122b-11e1-b85c-61cd3cbb3210\"]", "Guid")]
     [InlineData("[\"2026-01-15T12:34\", \"2026-01-15T12:34:56.789Z\"]", "DateTime")]
     [InlineData("[\"2026-01-15\", \"2026-01-16\"]", "string")]
@@ -82,9 +85,23 @@ public sealed class NewPayloadTests : IDisposable
     [InlineData("""[{"a": "2024-02-29"}]""", "$[].a: dates without a time are kept as text")]
     [InlineData("""[{"a": "2024-02-29T00:00:00Z"}, {"a": "2024-02-29"}]""", "$[].a: dates without a time are kept as text, and so are those with one")]
     [InlineData("""[{"a": 1e400}]""", "$[].a: 1e400 is beyond the range of double and becomes infinity")]
+    [InlineData("""[{"a": 123456789012345678901234567890}]""", "$[].a: treated as double, which can't keep all digits of 123456789012345678901234567890")]
+    [InlineData("""[{"a": 1e3}, {"a": -9007199254740993}]""", "$[].a: treated as double, which can't keep all digits of -9007199254740993")]
+    [InlineData("""[{"a": -1}, {"a": 18446744073709551615}]""", "$[].a: whole numbers beyond the range of long, treated as decimal")]
+    [InlineData("""[{"a": 1e-400}]""", "$[].a: treated as double, which can't keep all digits of 1e-400")]
+    [InlineData("""{"1": {"a": 123456789012345678901234567890}, "2": {"a": 1}}""",
+        "$.*.a: treated as double, which can't keep all digits of 123456789012345678901234567890")]
+    [InlineData("""[{"": "hello", "a": "x"}]""", "$[]: a member whose name is empty; many libraries can't have one, so it is left out")]
     [InlineData("""[{"a": 1.5}]""", "$[].a: numbers with a decimal point, treated as decimal, which many libraries write and read slowly; --double uses "
         + "double instead")]
     public void What_is_silently_changed_elsewhere_is_told(string json, string told) => Make(json).Doubts.ShouldBe([told]);
+
+    [Theory]
+    [InlineData("[0.1, 1e-3, 0.10000000000000001, 100000000000000000000000000000, 1.7976931348623157e308]", "")]
+    [InlineData("[0.1, 1.12345678901234567890]", "$[]: treated as double, which can't keep all digits of 1.12345678901234567890")]
+    [InlineData("[18446744073709551616]", "$[]: whole numbers beyond the range of long, treated as decimal")]
+    public void Who_wants_doubles_hears_of_lost_digits(string json, string told) =>
+        string.Join('|', NewPayload.Make(LabFolders.Find([]), folder.Path, "orders", folder.Write("orders.json", json), isDouble: true).Doubts).ShouldBe(told);
 
     [Fact]
     public void Who_wants_doubles_gets_them() =>

@@ -13,6 +13,7 @@ public sealed class ProtoSchemaTests : IDisposable
     [InlineData("""{"a": 1}""", "// Payload: orders\nmessage Order {\n  int32 a = 1;\n}\n")]
     [InlineData("""[{"a": 3000000000}, {}]""", "message Order {\n  optional int64 a = 1;\n}\n\n// Payload: orders\nmessage Root {\n  repeated Order items = 1;\n}\n")]
     [InlineData("""{"a": 1.5, "b": "2026-01-15T12:34:56Z"}""", "  assay.Decimal a = 1;\n  google.protobuf.Timestamp b = 2;\n")]
+    [InlineData("[{\"a\": 18446744073709551615}, {}]", "  optional uint64 a = 1;\n")]
     [InlineData("""{"a": [[1]]}""", "  repeated Box1 a = 1;\n}\n\nmessage Box1 {\n  repeated int32 items = 1;\n}\n")]
     [InlineData("""{"a": ["x", null]}""", "  repeated Box1 a = 1;\n}\n\nmessage Box1 {\n  optional string items = 1;\n}\n")]
     [InlineData("{\"a\": [\"x\"]}\n{\"a\": null}", "  Box1 a = 1;\n}\n\nmessage Box1 {\n  repeated string items = 1;\n}\n")]
