@@ -49,9 +49,15 @@ internal static class CallFindings
 
     private static string? Fastest(CallCaseFigures one)
     {
-        var ranked = one.Ways.Where(figures => figures.Median is not null).OrderBy(figures => figures.Median!.Value).ToList();
+        var noisy = one.Ways.Where(figures => figures.Median is { } median && Figure.IsTooNoisy(median)).ToList();
+        var ranked = one.Ways.Where(figures => figures.Median is not null).Except(noisy).OrderBy(figures => figures.Median!.Value).ToList();
         if (ranked.Count < 2)
             return null;
+        return Fastest(ranked) + (noisy.Count > 0 ? $" Too noisy to tell: {string.Join(", ", noisy.Select(figures => figures.Record.Way))}." : "");
+    }
+
+    private static string Fastest(List<CallFigures> ranked)
+    {
         // Ways whose intervals reach into the first one's can't be distinguished from it.
         var first = ranked[0].Median!;
         var tied = ranked.Skip(1).TakeWhile(figures => figures.Median!.Interval.Low <= first.Interval.High).Select(figures => figures.Record.Way).ToList();

@@ -35,7 +35,7 @@ internal static class CallTables
                 [
                     one.Payload,
                     .. networks > 1 ? [(ReportCell)NetworkNames.Of(one.Baseline.Record.NetworkName, one.Network)] : Array.Empty<ReportCell>(),
-                    .. ways.Select(way => one.Find(way)?.Mean is { } mean ? (ReportCell)Figure.Significant(mean.Value) : ReportCell.None),
+                    .. ways.Select(way => ReportCell.Of(one.Find(way)?.Mean)),
                 ]),
             ],
             Notes = ["In the form of the published table, from the request until the client has objects; intervals are in the tables below."],

@@ -77,7 +77,7 @@ internal sealed class PayloadTable
     {
         var heading = CellNames.Heading(operation);
         Add(new(heading, unit.Name), row => row[operation] is { Median: { } median } figures
-            ? unit.Show(median, Times(figures))
+            ? ReportCell.Of(median, unit, Times(figures))
             : ReportCell.None);
         Add(new(heading, "× baseline"), row => row[operation] is { } figures ? Ratio(figures) : ReportCell.None);
         Add(new(heading, "mean " + unit.Name), row => row[operation] is { Mean: { } mean } figures ? unit.Show(mean * Times(figures)) : ReportCell.None);

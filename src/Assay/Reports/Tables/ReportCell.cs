@@ -14,6 +14,10 @@ internal sealed record ReportCell(string Text, Tone Tone = Tone.Plain)
     public static ReportCell Of(Estimate? estimate) =>
         estimate is null ? None : Figure.IsTooNoisy(estimate) ? new ReportCell("too noisy", Tone.Warning) : Figure.Significant(estimate.Value);
 
+    /// <summary>A time with its interval in the unit of its table; what is below a nanosecond is too short to be noisy.</summary>
+    public static ReportCell Of(Estimate time, TimeUnit unit, double times = 1) =>
+        time.Value >= 1 && Figure.IsTooNoisy(time) ? Of(time) : unit.Show(time, times);
+
     /// <summary>The half-width of a figure's interval, beside <see cref="Of"/>.</summary>
     public static ReportCell PlusMinus(Estimate? estimate) => estimate is null || Figure.IsTooNoisy(estimate) ? "" : Figure.PlusMinus(estimate);
 

@@ -56,7 +56,7 @@ internal static class SettingsTable
     private static IEnumerable<ReportCell> Fields(RunAnalysis analysis, CellRecord[] row, string[] settings, TimeUnit unit)
     {
         var usual = Array.Find(row, cell => cell.Settings == Default);
-        yield return usual is not null && analysis.Cells[usual.Number].Median is { } median ? unit.Show(median) : ReportCell.None;
+        yield return usual is not null && analysis.Cells[usual.Number].Median is { } median ? ReportCell.Of(median, unit) : ReportCell.None;
         foreach (var name in settings)
         {
             var cell = Array.Find(row, cell => cell.Settings == name);

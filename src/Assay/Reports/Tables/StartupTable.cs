@@ -110,7 +110,7 @@ internal static class StartupTable
     private static Estimate? MedianOf(IReadOnlyList<long> nanoseconds) => MedianInterval.Of(nanoseconds.Select(value => value / 1e6));
 
     private static ReportCell Show(Estimate? milliseconds) =>
-        milliseconds is null ? ReportCell.None : milliseconds.DegreesOfFreedom == 0
+        milliseconds is null || Figure.IsTooNoisy(milliseconds) ? ReportCell.Of(milliseconds) : milliseconds.DegreesOfFreedom == 0
             ? Figure.Significant(milliseconds.Value)
             : (Figure.Significant(milliseconds.Value) + " " + Figure.PlusMinus(milliseconds)).TrimEnd();
 }

@@ -68,7 +68,7 @@ internal static class SweepTable
         if (cell is null || analysis.Cells[cell.Number] is not { Median: { } median })
             return [cell is null or { Status: CellStatus.Ok or CellStatus.Lossy } ? ReportCell.None : new(CellNames.Status(cell.Status), Tone.Warning),
                 ReportCell.None];
-        return [unit.Show(median), Ratio(analysis, cell, Partner(analysis, cells, cell))];
+        return [ReportCell.Of(median, unit), Ratio(analysis, cell, Partner(analysis, cells, cell))];
     }
 
     private static CellRecord? Partner(RunAnalysis analysis, CellRecord[] cells, CellRecord cell)

@@ -113,11 +113,30 @@ public sealed class CallTablesTests
     }
 
     [Fact]
+    public void A_time_that_is_too_noisy_for_a_figure_is_not_called_the_fastest()
+    {
+        var calls = new[] { Noisy(TestCalls.Of("json", 1)), TestCalls.Of("grpc", 2, transport: "grpc"), TestCalls.Of("protobuf", 8, seed: 2) };
+        var table = CallTables.Of(Run(calls)).ShouldHaveSingleItem();
+        Text(table, "json", "median ms").ShouldBe("too noisy");
+        CallFindings.Of(Run(calls)).Single().Sentences[^1]
+            .ShouldMatch(@"^Fastest: grpc, [12]\.\d+ ms; next protobuf, [78]\.\d+ ms\. Too noisy to tell: json\.$");
+        CallFindings.Of(Run(calls[..2])).ShouldBeEmpty();
+        var second = TestCalls.Of("grpc", 20, count: 1000, transport: "grpc");
+        CallTables.Of(Run([.. calls, second])).First().Rows[0][1].Text.ShouldBe("too noisy");
+    }
+
+    [Fact]
     public void The_report_of_calls_is_made_from_the_run_alone_the_same_each_time()
     {
         var run = Run(TestCalls.Of("grpc", 2, transport: "grpc"), TestCalls.Of("json", 8));
         Assay.Reports.Writers.MarkdownReport.Of(RunReport.Of(run)).ShouldBe(Assay.Reports.Writers.MarkdownReport.Of(RunReport.Of(run)));
     }
+
+    // Each launch takes four times as long as the one before.
+    private static CallRecord Noisy(CallRecord calls) => calls with
+    {
+        Turns = [.. calls.Turns.Select(turn => turn with { Nanoseconds = [.. turn.Nanoseconds.Select(time => time << (2 * turn.Launch))] })],
+    };
 
     private static RunDocument Run(params CallRecord[] calls) => TestRun.Of() with { Calls = [.. calls] };
 
