@@ -4,6 +4,7 @@ using MessagePack.Resolvers;
 namespace Assay.Serializers;
 
 /// <summary>Dates, Guids and decimals as .NET has them in memory, which other platforms can't read.</summary>
-[Serializer("messagepack-native", "MessagePack", typeof(MessagePackSerializer), Settings = "NativeDateTimeResolver, NativeGuidResolver, NativeDecimalResolver")]
+[Serializer("messagepack-native", "MessagePack", typeof(MessagePackSerializer), Settings = "NativeDateTimeResolver, NativeGuidResolver, NativeDecimalResolver",
+    Unsafe = TrustedMode.Unsafe)]
 internal sealed class MessagePackNative<T>() : MessagePackAdapter<T>(MessagePackSerializerOptions.Standard.WithResolver(CompositeResolver.Create(
     NativeDateTimeResolver.Instance, NativeGuidResolver.Instance, NativeDecimalResolver.Instance, StandardResolver.Instance)));

@@ -9,19 +9,26 @@ namespace Assay.Serializers;
 /// Writes the type's name into values of members that are declared as an interface or an abstract class, as a user of such types would ask for by
 /// <c>[JsonProperty(ItemTypeNameHandling = TypeNameHandling.Auto)]</c>. All other members have the library's defaults.
 /// </summary>
-internal sealed class KnownTypeContractResolver : DefaultContractResolver
+/// <param name="known">Learns which types such members may hold.</param>
+internal sealed class KnownTypeContractResolver(KnownTypeBinder known) : DefaultContractResolver
 {
     /// <summary>What reports say of it.</summary>
-    public const string Settings = "TypeNameHandling=Auto on members of interfaces and abstract classes";
+    public const string Settings = "TypeNameHandling=Auto on members of interfaces and abstract classes, with a SerializationBinder";
 
     protected override JsonProperty CreateProperty(MemberInfo member, MemberSerialization memberSerialization)
     {
         var property = base.CreateProperty(member, memberSerialization);
         // Decided from the declared types alone: asking for a contract here would ask for the contract that is being made where a type contains itself.
         if (IsOpen(property.PropertyType!))
+        {
             property.TypeNameHandling = TypeNameHandling.Auto;
+            known.Allow(property.PropertyType!);
+        }
         else if (ItemOf(property.PropertyType!) is { } item && IsOpen(item))
+        {
             property.ItemTypeNameHandling = TypeNameHandling.Auto;
+            known.Allow(item);
+        }
         return property;
     }
 

@@ -19,7 +19,9 @@ internal abstract class NewtonsoftJsonAdapter<T> : ISerializeToStream<T>, IDeser
 
     protected NewtonsoftJsonAdapter(JsonSerializer serializer)
     {
-        serializer.ContractResolver = new KnownTypeContractResolver();
+        var known = new KnownTypeBinder();
+        serializer.SerializationBinder = known;
+        serializer.ContractResolver = new KnownTypeContractResolver(known);
         this.serializer = serializer;
         text = new StreamWriter(output, new UTF8Encoding(encoderShouldEmitUTF8Identifier: false), CharactersBuffered);
         reader = new StreamReader(input, Encoding.UTF8, detectEncodingFromByteOrderMarks: false, CharactersBuffered);

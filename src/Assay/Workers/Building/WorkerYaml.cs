@@ -43,7 +43,7 @@ internal sealed record WorkerYaml
             Serializers = map.List("serializers",
                 plain => throw new UserException($"{plain.Place}: a serializer is a mapping with id, format and library"),
                 entry => Entry(entry, folder, runtime),
-                "id", "format", "library", "version", "settings", "readby") ?? throw new UserException($"{map.Place}: 'serializers' is missing"),
+                "id", "format", "library", "version", "settings", "readby", "unsafe") ?? throw new UserException($"{map.Place}: 'serializers' is missing"),
         };
     }
 
@@ -111,6 +111,7 @@ internal sealed record WorkerYaml
             Settings = entry.Text("settings") ?? "",
             Runtime = runtime,
             ReadBy = readBy,
+            Unsafe = entry.Text("unsafe") ?? "",
         };
     }
 
