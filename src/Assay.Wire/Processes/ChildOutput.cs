@@ -17,7 +17,8 @@ internal sealed record ChildOutput(int ExitCode, IReadOnlyList<ChildLine> Lines)
     {
         get
         {
-            var told = Lines.OrderBy(line => !line.IsError).Select(line => line.Text.Trim()).Where(text => text.Length > 0).ToList();
+            var told = Lines.OrderBy(line => !line.IsError).Select(line => line.Text)
+                .Where(text => !string.IsNullOrWhiteSpace(text) && !StandardErrorTail.IsFrame(text)).Select(text => text.Trim()).ToList();
             return told.Find(text => text.Contains("error", StringComparison.OrdinalIgnoreCase)) ?? told.LastOrDefault() ?? "without a word";
         }
     }

@@ -22,14 +22,25 @@ internal sealed class StandardErrorTail
         {
             lock (lines)
             {
-                var line = lines.FirstOrDefault(candidate => candidate.StartsWith("Unhandled exception", StringComparison.Ordinal))
-                    ?? lines.FirstOrDefault(IsFatal)
-                    ?? lines.LastOrDefault()
-                    ?? "";
+                var line = First("Unhandled exception") ?? First("Fatal error") ?? First("Process terminated") ?? lines.FirstOrDefault(IsFatal)
+                    ?? lines.LastOrDefault() ?? "";
                 return line.Length <= MostCharacters ? line : line[..MostCharacters] + "…";
             }
         }
     }
+
+    /// <summary>Whether a line is one of a stack trace: where in a program it was says nothing to whoever looks for the reason.</summary>
+    public static bool IsFrame(string line) => char.IsWhiteSpace(line, 0) && line.TrimStart() is var text
+        && (text.StartsWith("at ", StringComparison.Ordinal) || text.StartsWith("---", StringComparison.Ordinal));
+
+    // Where a line has only the announcement (Mono's "Unhandled Exception:"), the next one has the reason.
+    private string? First(string start) =>
+        lines.SkipWhile(candidate => !candidate.StartsWith(start, StringComparison.OrdinalIgnoreCase)).Take(2).ToArray() switch
+        {
+            [] => null,
+            [var announcement, var reason] when announcement.Length <= start.Length + 1 => $"{announcement} {reason}",
+            [var line, ..] => line,
+        };
 
     private static bool IsFatal(string line) =>
         line.Contains("Out of memory", StringComparison.OrdinalIgnoreCase) || line.StartsWith("Stack overflow", StringComparison.Ordinal);
@@ -58,6 +69,9 @@ internal sealed class StandardErrorTail
             return;
         lock (lines)
         {
+            // A deep stack would push out the line that says why it is printed.
+            if (lines.Count > 0 && IsFrame(line))
+                return;
             lines.Enqueue(line.Trim());
             if (lines.Count > MostLines)
                 lines.Dequeue();

@@ -53,12 +53,20 @@ public sealed class ChildProcessTests
         child.IsAlive.ShouldBeFalse();
     }
 
-    [UnixFact]
-    public async Task One_that_dies_is_told_with_its_exit_code_and_its_last_words()
+    [UnixTheory]
+    [InlineData("echo 'Unhandled exception. Boom' >&2; echo '   at Main()' >&2", "Unhandled exception. Boom")]
+    [InlineData("echo 'Fatal error. System.AccessViolationException: no' >&2; echo '   at Main()' >&2; echo '   at Program.<Main>$' >&2",
+        "Fatal error. System.AccessViolationException: no")]
+    [InlineData("echo 'Fatal error. Deep' >&2; for i in 1 2 3 4 5 6 7 8 9; do printf '   at A()\\n   at B()\\n   at C()\\n   at D()\\n   at E()\\n' >&2; done",
+        "Fatal error. Deep")]
+    [InlineData("echo 'Unhandled Exception:' >&2; echo 'System.Exception: Boom' >&2; echo '  at Main()' >&2", "Unhandled Exception: System.Exception: Boom")]
+    [InlineData("echo 'Process terminated.' >&2; echo '   at Main()' >&2", "Process terminated.")]
+    [InlineData("echo 'last words' >&2; echo '   at Main()' >&2", "last words")]
+    public async Task One_that_dies_is_told_with_its_exit_code_and_its_last_words(string script, string words)
     {
-        using var child = ChildProcess.Start(Shell("echo first >&2; echo 'Unhandled exception. Boom' >&2; echo '   at Main()' >&2; exit 3"));
+        using var child = ChildProcess.Start(Shell($"echo first >&2; {script}; exit 3"));
         var failed = await Should.ThrowAsync<ChildException>(() => child.ReadAsync(Patience, CancellationToken.None));
-        failed.Message.ShouldBe("the host died (exit code 3): Unhandled exception. Boom");
+        failed.Message.ShouldBe("the host died (exit code 3): " + words);
     }
 
     [UnixTheory]
