@@ -55,7 +55,7 @@ internal static class BisectCommand
             var scratch = Path.Combine(Path.GetTempPath(),
                 "assay-bisect-" + Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(library.Source!)))[..HashDigits].ToLowerInvariant());
             var (before, tried) = (Path.Combine(scratch, "good"), Path.Combine(scratch, "try"));
-            using var turn = await MeasuringTurn.TakeAsync("bisect", parsed.GetValue(common.Anyway), line => Console.Error.WriteLine($"assay: {line}"), stop);
+            using var turn = await common.TurnAsync(parsed, "bisect", stop);
             try
             {
                 await tree.CheckOutAsync(before, from, stop);
@@ -128,7 +128,8 @@ internal static class BisectCommand
             return (GateVerdict.Undecided, $"the commit has no {Path.GetFileName(project)} at that path");
         var (good, tried) = (library.Good, LibraryChoice.OfSource($"{library.Good.Name}={project}") with { Tree = library.Tree });
         var sides = new GateSides { Candidate = $"{good.Name}@{LibraryChoice.FromSource}", Against = $"{good.Name}@{LibraryChoice.Baseline}" };
-        var catalog = await lab.Common.LoadAsync(lab.Parsed, lab.Folders, [], stop, [good.Name], isDotNetOnly: true, further: [good, tried]);
+        var catalog = await lab.Common.LoadAsync(lab.Parsed, lab.Folders, [], stop, [good.Name], isDotNetOnly: true, further: [good, tried],
+            waits: false);
         var overrides = gate.Overrides with { Serializers = sides.Ids(catalog), Baseline = sides.AgainstId(catalog) };
         var plan = Planner.Make(gate.Study, overrides, catalog, gate.Seed, CommandText.Of(lab.Parsed)) with { Study = "bisect" };
         if (plan.Cells.FirstOrDefault(cell => cell.Serializer.Unavailable is not null) is { } missing)

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Assay.Experiments;
 using Assay.History;
 using Assay.Studies;
 using Assay.Workers;
@@ -84,10 +85,11 @@ internal sealed class CommonOptions
     /// <param name="isDotNetOnly">Whether those on other runtimes need not be built.</param>
     /// <param name="further">Libraries that are wanted besides those that were named.</param>
     /// <param name="study">What is named in a study that is to be run.</param>
+    /// <param name="waits">Whether a build waits for a run that is measuring.</param>
     /// <exception cref="UserException">There is no such serializer or payload.</exception>
     public async Task<Catalog> LoadAsync(
         ParseResult parsed, LabFolders folders, IEnumerable<string> asked, CancellationToken stop, IReadOnlyList<string>? wanted = null,
-        bool isDotNetOnly = false, IReadOnlyList<LibraryChoice>? further = null, StudyNames? study = null)
+        bool isDotNetOnly = false, IReadOnlyList<LibraryChoice>? further = null, StudyNames? study = null, bool waits = true)
     {
         var names = asked.ToList();
         await NameCheck.RunAsync(parsed, folders, [.. names, .. Sources(parsed).Select(source => source.Name), .. study is null ? wanted ?? [] : []],
@@ -100,13 +102,24 @@ internal sealed class CommonOptions
             Wanted = wanted is null ? null : [.. wanted.Select(name => name.Split('@')[0]), .. Sources(parsed).Select(source => source.Name)],
             Choices = [.. names.Select(LibraryChoice.OfVersion).OfType<LibraryChoice>(), .. Sources(parsed), .. further ?? []],
         };
-        return await Builder(folders)(options, stop);
+        return await Builder(parsed, folders, waits)(options, stop);
     }
 
     /// <summary>Builds what is asked for, with progress on the console.</summary>
-    public static Func<CatalogOptions, CancellationToken, Task<Catalog>> Builder(LabFolders folders) => async (options, stop) =>
+    /// <inheritdoc cref="LoadAsync"/>
+    public Func<CatalogOptions, CancellationToken, Task<Catalog>> Builder(ParseResult parsed, LabFolders folders, bool waits = true) => async (options, stop) =>
     {
         using var progress = ConsoleProgress.Standard();
-        return await CatalogLoader.LoadAsync(folders, options, progress, stop);
+        return await CatalogLoader.LoadAsync(folders, waits ? options with { TurnAsync = BuildAsync } : options, progress, stop);
+
+        async Task<IDisposable> BuildAsync(CancellationToken cancel) => await TurnAsync(parsed, $"{parsed.CommandResult.Command.Name}: building", cancel);
     };
+
+    /// <summary>The machine for this command alone.</summary>
+    /// <param name="what">What it does, for whoever has to wait for it.</param>
+    public Task<MeasuringTurn> TurnAsync(ParseResult parsed, string what, CancellationToken stop)
+    {
+        bool? anyway = parsed.CommandResult.Command.Options.Contains(Anyway) ? parsed.GetValue(Anyway) : null;
+        return MeasuringTurn.TakeAsync(what, anyway, line => Console.Error.WriteLine($"assay: {line}"), stop);
+    }
 }

@@ -61,7 +61,7 @@ internal static class GateSelftestCommand
             var on = named.Select(name => catalog.Payloads.FirstOrDefault(payload => payload.Name == name)
                 ?? throw new UserException(
                     $"--payloads: unknown payload '{name}'{Nearest.Suggest(name, catalog.Payloads.Select(payload => payload.Name))}")).ToList();
-            using var turn = await MeasuringTurn.TakeAsync("selftest gate", anyway: null, line => Console.Error.WriteLine($"assay: {line}"), stop);
+            using var turn = await common.TurnAsync(parsed, "selftest gate", stop);
             var series = new GateTrialSeries(entry, on, record, (plan, place, cancel) =>
                 ExperimentRun.WholeAsync(MicroExperiment.Of(plan, catalog), RunOutput.Within(turn, place, quiet: true), cancel), TimeProvider.System);
             await series.RunAsync(many, folder, trial => Store(record, trial, folder), stop);

@@ -69,7 +69,7 @@ internal static class ProfileCommand
             var (chosen, reason) = await Profiler.FindAsync(asked, stop);
             if (reason is not null)
                 Console.Error.WriteLine($"assay: {reason}");
-            using var turn = await MeasuringTurn.TakeAsync("profile", parsed.GetValue(common.Anyway), line => Console.Error.WriteLine($"assay: {line}"), stop);
+            using var turn = await common.TurnAsync(parsed, "profile", stop);
             var profiles = await ProfileAsync(plan, chosen, length, stop);
             var run = target.Run ?? await NewAsync(plan, stop);
             foreach (var entry in plan.Cells.Select(cell => cell.Serializer).Distinct())

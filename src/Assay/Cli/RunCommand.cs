@@ -50,7 +50,7 @@ internal static class RunCommand
                     WantedSerializers.Of(experiment, chosen, overrides, common.Sources(parsed)),
                     isDotNetOnly: overrides.AskedSerializers.All(name => name.StartsWith('!')) && chosen.Cold is null
                         && chosen.Cases.All(part => part.Runtimes is ["dotnet"]),
-                    study: StudyNames.Of(chosen, overrides));
+                    study: StudyNames.Of(chosen, overrides), waits: !isShown);
                 if (experiment.Keys.Contains("serializers", StringComparer.Ordinal))
                     overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
                 catalog = own?.AddTo(catalog) ?? catalog;
@@ -60,7 +60,7 @@ internal static class RunCommand
                 Study = chosen,
                 Overrides = overrides,
                 Catalog = catalog,
-                BuildAsync = CommonOptions.Builder(folders),
+                BuildAsync = common.Builder(parsed, folders, waits: !isShown),
                 Folders = folders,
                 Seed = options.Seed(parsed),
                 CommandLine = CommandText.Of(parsed),

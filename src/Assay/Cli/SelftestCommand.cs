@@ -38,7 +38,7 @@ internal static class SelftestCommand
                 RunFolder.Check(Path.Combine(asked, FirstRun), force);
             var catalog = await common.LoadAsync(parsed, folders, [], stop, isDotNetOnly: true);
             var quick = Planner.Make(StudyFinder.Find(folders, DefaultStudy), new StudyOverrides(), catalog, seed, CommandText.Of(parsed));
-            using var turn = await MeasuringTurn.TakeAsync("selftest", anyway: null, Console.Error.WriteLine, stop);
+            using var turn = await common.TurnAsync(parsed, "selftest", stop);
             using var folder = RunFolder.Take(DateTimeOffset.UtcNow, "selftest", asked, force);
             Task<RunDocument> MeasureAsync(string name, Plan plan) =>
                 ExperimentRun.WholeAsync(MicroExperiment.Of(plan, catalog), RunOutput.Within(turn, Path.Combine(folder.Path, name), quiet: false), stop);

@@ -53,7 +53,7 @@ internal static class StartupCommand
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
             catalog = own?.AddTo(catalog) ?? catalog;
             var plan = await ReadyToRunWorkers.PutInAsync(Planner.Make(Everything(overrides), overrides, catalog, draft.Seed, CommandText.Of(parsed)),
-                CommonOptions.Builder(folders), stop);
+                common.Builder(parsed, folders), stop);
             using var scratch = new ScratchFolder();
             var variants = await StartupVariants.OfAsync([.. plan.Cells.Select(cell => cell with { Operation = does })], most, null, catalog,
                 scratch.Path, stop);

@@ -16,7 +16,7 @@ internal static class UsageError
         var strayed = parsed.CommandResult.Command is RootCommand && parsed.UnmatchedTokens.Count > 0;
         if (!strayed && parsed.Action is not (ParseErrorAction or null)
             && (unknown is null || parsed.Action is SynchronousCommandLineAction { ClearsParseErrors: true }))
-            return null;
+            return Empty(parsed);
         var command = parsed.CommandResult.Command;
         var path = PathOf(command);
         if (unknown is not null || parsed.UnmatchedTokens.Count > 0)
@@ -37,6 +37,11 @@ internal static class UsageError
     public static string PathOf(Command command) => command is RootCommand ? "./assay" : $"{PathOf(command.Parents.OfType<Command>().First())} {command.Name}";
 
     private static string Names(Command command) => string.Join(", ", command.Subcommands.Where(known => !known.Hidden).Select(known => known.Name));
+
+    // As an empty variable of a script makes it: taken for an option that isn't there, it would mean everything.
+    private static string? Empty(ParseResult parsed) => parsed.CommandResult.Children.OfType<OptionResult>()
+        .Where(option => option.Tokens.Count > 0 && Lists.Split([.. option.Tokens.Select(token => token.Value)]).Count == 0)
+        .Select(option => $"{option.Option.Name} '{option.Tokens[0].Value}': expected a value; without the option, its default applies").FirstOrDefault();
 
     // For a part of a longer command, suggests the whole command.
     private static string Hint(Command command, string token) =>

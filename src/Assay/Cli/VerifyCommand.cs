@@ -25,6 +25,7 @@ internal static class VerifyCommand
         command.Add(output);
         command.Add(full);
         command.Add(common.Force);
+        command.Add(common.Anyway);
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
@@ -42,6 +43,8 @@ internal static class VerifyCommand
             // Checks take as long as they take.
             plan = plan with { Budget = TimeSpan.Zero };
             plan.RequireMeasurable();
+            // It measures no time, but would disturb whoever does.
+            using var turn = await common.TurnAsync(parsed, "verify", stop);
             var run = await NewRun.BeginAsync("verify", plan.Study, plan.Settings, stop) with { Notes = [.. plan.Notes] };
             await RunScreen.ShowAsync(RunView.Live, run, quiet: false, observer =>
                 new MicroMeasurement(plan, catalog, new ProcessLauncher(), observer, TimeProvider.System).VerifyAsync(run, stop));

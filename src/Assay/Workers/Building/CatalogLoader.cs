@@ -37,6 +37,8 @@ internal static class CatalogLoader
         var wanted = workers.Where(worker => IsWanted(worker, options)).Select(worker => worker.Path).ToHashSet(StringComparer.Ordinal);
         if (Stale().Count > 0)
         {
+            // Before the lock, so that nobody who needs it for a build of his own waits for a run.
+            using var free = options.TurnAsync is { } turnAsync ? await turnAsync(stop) : null;
             using var turn = await BuildLock.TakeAsync(variant, progress, stop);
             cache = CatalogCache.Read(variant.CacheFile);
             var made = await MakeAsync(folders, variant, Stale(), progress, stop);

@@ -19,6 +19,9 @@ internal sealed record CatalogOptions
     /// <summary>Whether serializers on other runtimes than .NET are not wanted.</summary>
     public bool IsDotNetOnly { get; init; }
 
+    /// <summary>Waits until the machine is free for a build, and keeps it so until the result is disposed of; null: builds don't wait.</summary>
+    public Func<CancellationToken, Task<IDisposable>>? TurnAsync { get; init; }
+
     /// <summary>Folders of packages, as full paths: they are searched for libraries that aren't available otherwise.</summary>
     public IReadOnlyList<string> Feeds { get; init; } = [];
 
