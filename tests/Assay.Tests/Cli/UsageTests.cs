@@ -32,6 +32,10 @@ public sealed class UsageTests
     [InlineData("run --serialisers x", "unknown option '--serialisers' (did you mean '--serializers'")]
     [InlineData("run --quite", "unknown option '--quite' (did you mean '--quiet'")]
     [InlineData("run quick too", "unexpected argument 'too'; see ./assay run --help")]
+    [InlineData("run --payloads ''", "--payloads '': expected a value; without the option, its default applies")]
+    [InlineData("verify --anyway --serializers ,", "--serializers ',': expected a value")]
+    [InlineData("run --baseline ''", "--baseline '': expected a value")]
+    [InlineData("startup --settings ''", "--settings '': expected a value")]
     [InlineData("run --budget soon", "--budget 'soon': expected a duration above zero, such as 90s, 2m, 1h or 00:02:00")]
     [InlineData("run --budget -3m", "--budget '-3m': expected a duration")]
     [InlineData("run --launches 0", "--launches '0': expected a whole number of at least 1")]
@@ -122,7 +126,8 @@ public sealed class UsageTests
     [InlineData("call --warmup never", "--warmup 'never': expected a duration")]
     public async Task Is_one_line_that_says_what_is_allowed(string arguments, string complaint)
     {
-        var run = await CommandLineRun.Of(arguments.Split(' ', StringSplitOptions.RemoveEmptyEntries));
+        // '' stands for an empty argument.
+        var run = await CommandLineRun.Of([.. arguments.Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(one => one == "''" ? "" : one)]);
         run.Error.ShouldStartWith("assay: " + complaint);
         run.Error.TrimEnd('\n').ShouldNotContain('\n');
         run.ExitCode.ShouldBe(2);
