@@ -25,8 +25,8 @@ public sealed class NeverBreaksTests
         + "[Ingot] public class A { public A(Money x) { X = x.Cents; } public long X { get; } }")]
     [InlineData("ING003", "[Ingot] public class A { public A(double x) { X = (long)x; } public long X { get; } }")]
     [InlineData("ING003", "public class S { public S(int other) { } public int X { get; set; } } [IngotConverter(typeof(V), Formats = IngotFormats.Json)] "
-        + "public class B { public int X { get; set; } } public class V : IIngotConverter<B, S> { public S ToSurrogate(B b) => new(1); public B FromSurrogate(S s) => "
-        + "new(); } [Ingot] public class A { public List<B> X { get; set; } public B Y { get; set; } }")]
+        + "public class B { public int X { get; set; } } public class V : IIngotConverter<B, S> { public S ToSurrogate(B b) => new(1); "
+        + "public B FromSurrogate(S s) => new(); } [Ingot] public class A { public List<B> X { get; set; } public B Y { get; set; } }")]
     [InlineData("ING003", "[Ingot] public class A { public A(float? x) { X = (int?)x; } public int? X { get; } }")]
     [InlineData("ING003", "[Ingot] public class A { public A(double x) { X = (nint)x; } public nint X { get; } }")]
     [InlineData("ING003", "[Ingot] public class A { public A((int, float) x) { X = (x.Item1, (int)x.Item2); } public (int, int) X { get; } }")]

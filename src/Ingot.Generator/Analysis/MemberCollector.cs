@@ -62,7 +62,8 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
     public void NotWritten(ISymbol symbol, string why)
     {
         if (symbol.Locations.FirstOrDefault(l => l.IsInSource) is { } place)
-            diagnostics.Add(DiagnosticInfo.Lost(place, symbol.ShortName(), "left out of JSON", $"it {why}", "Give it another type, or mark it with [JsonIgnore]."));
+            diagnostics.Add(DiagnosticInfo.Lost(place, symbol.ShortName(), "left out of JSON", $"it {why}",
+                "Give it another type, or mark it with [JsonIgnore]."));
     }
 
     private void Lost(ISymbol symbol, string what, string why) =>

@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Reports what other serializers heed besides attributes of types and members: methods that they call, and names that an enum's values can't have.</summary>
+/// <summary>Reports what other serializers heed besides attributes of types and members: methods that they call, and names that no value can have.</summary>
 internal sealed class UnheededDeclarations(List<DiagnosticInfo> diagnostics)
 {
     private const string Callback = "System.Text.Json.Serialization.IJsonOn";
@@ -35,7 +35,8 @@ internal sealed class UnheededDeclarations(List<DiagnosticInfo> diagnostics)
             foreach (var value in Enums(found.Type).Where(e => names.Contains(e.FullName())).SelectMany(e => e.GetMembers()).OfType<IFieldSymbol>())
             {
                 if (JsonEnumNames.Refused(value) is { } attribute)
-                    Warn(attribute.Place(), value, $"a name in the attribute {attribute.AttributeClass!.Name} that is empty, has white space around it or a comma");
+                    Warn(attribute.Place(), value,
+                        $"a name in the attribute {attribute.AttributeClass!.Name} that is empty, has white space around it or a comma");
             }
         }
     }

@@ -34,7 +34,7 @@ internal static class NoiseWarning
         if (Spread(run.Machine.CalibrationNanoseconds) is > UnevenSpread and var spread)
             noise.Add("a fixed task varied by " + Figure.Percent(spread));
         if (noise.Count > 0)
-            warnings.Add($"Noisy run: {Listed(noise)}; small differences may be missed.");
+            warnings.Add($"Noisy run: {Listed(noise)}; times may be too long, ratios less so, and small differences may be missed.");
         return warnings;
     }
 
