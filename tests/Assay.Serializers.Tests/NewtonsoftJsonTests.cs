@@ -18,6 +18,15 @@ public class NewtonsoftJsonTests
         adapter.Deserialize(written).notes.Select(note => note.GetType()).ShouldBe([typeof(Footnote), typeof(Headnote)]);
     }
 
+    [Fact]
+    public void Types_of_other_assemblies_are_read_once_they_were_written()
+    {
+        using var written = new MemoryStream();
+        adapter.Serialize(new Page { notes = [new Stamp<int> { Value = 3 }] }, written);
+        written.Position = 0;
+        adapter.Deserialize(written).notes.ShouldHaveSingleItem().ShouldBeOfType<Stamp<int>>().Value.ShouldBe(3);
+    }
+
     [Theory]
     [InlineData(typeof(UriBuilder))]
     [InlineData(typeof(Page))]
@@ -26,5 +35,14 @@ public class NewtonsoftJsonTests
         using var sent = new MemoryStream(Encoding.UTF8.GetBytes(
             $$"""{"notes":[{"$type":"{{type.FullName}}, {{type.Assembly.GetName().Name}}"}]}"""));
         Should.Throw<JsonSerializationException>(() => adapter.Deserialize(sent)).InnerException!.Message.ShouldContain("isn't a type that the payload's");
+    }
+
+    private sealed class Stamp<T> : Note
+    {
+        public T? Value { get; set; }
+
+        public string note { get; set; } = "";
+
+        public string? writtenBy { get; set; }
     }
 }
