@@ -31,7 +31,7 @@ public sealed class EnumNames<T>
         if (written.TryGetValue(value, out var name))
             return name;
         var text = value.ToString();
-        return JsonWriter.IsName(text) ? string.Join(", ", text.Split([", "], StringSplitOptions.None).Select(one => writtenByName[one])) : null;
+        return JsonWriter.IsName(text) ? string.Join(", ", text.Split([", "], StringSplitOptions.None).Select(NameOf)) : null;
     }
 
     /// <summary>Reads what <see cref="Of"/> returns, or a number.</summary>
@@ -54,6 +54,9 @@ public sealed class EnumNames<T>
 
         return Enum.TryParse(string.Join(",", names), out value);
     }
+
+    // The assembly of the enum may be later than the code that was generated for it, and have a value more.
+    private string NameOf(string name) => writtenByName.TryGetValue(name, out var json) ? json : name;
 
     private bool TryFind(string text, out string? name) => read.TryGetValue(text, out name) || readInAnyCase.TryGetValue(text, out name);
 
