@@ -12,6 +12,9 @@ namespace Ingot.Tests.Support;
 internal sealed class Filler(int seed)
 {
     private const int Deepest = 4;
+    // Found once for all tests: reflection would take most of their time.
+    private static readonly ConcurrentDictionary<Type, MethodInfo?> Makers = new();
+    private static readonly ConcurrentDictionary<MemberInfo, bool> MayBeNull = new();
     // One for each, because tests run side by side and it isn't safe for several threads.
     private readonly NullabilityInfoContext nullability = new();
     private readonly Random random = new(seed);
@@ -155,14 +158,16 @@ internal sealed class Filler(int seed)
             return own;
         }
 
-        if (!type.IsGenericType)
+        return Makers.GetOrAdd(type, Maker)?.Invoke(this, [type.GetGenericTypeDefinition()]);
+    }
+
+    private static MethodInfo? Maker(Type type)
+    {
+        if (!type.IsGenericType || !type.GetInterfaces().Append(type).Any(i => i.IsGenericType && i.GetGenericTypeDefinition() == typeof(IEnumerable<>)))
             return null;
         var arguments = type.GetGenericArguments();
         var method = arguments.Length == 2 ? nameof(MakeDictionary) : nameof(MakeSequence);
-        if (!type.GetInterfaces().Append(type).Any(i => i.IsGenericType && i.GetGenericTypeDefinition() == typeof(IEnumerable<>)))
-            return null;
-        return typeof(Filler).GetMethod(method, BindingFlags.NonPublic | BindingFlags.Instance)!.MakeGenericMethod(arguments)
-            .Invoke(this, [type.GetGenericTypeDefinition()]);
+        return typeof(Filler).GetMethod(method, BindingFlags.NonPublic | BindingFlags.Instance)!.MakeGenericMethod(arguments);
     }
 
     private List<object?> Elements(Type type)
@@ -223,9 +228,11 @@ internal sealed class Filler(int seed)
                 : constructor.Invoke([.. constructor.GetParameters()
                     .Select(p => depth > Deepest && !p.ParameterType.IsValueType ? null : Value(p.ParameterType, mayBeNull: false))]);
             foreach (var property in type.GetProperties().Where(p => p.SetMethod is { IsPublic: true } && p.GetIndexParameters().Length == 0))
-                property.SetValue(value, Member(property.PropertyType, nullability.Create(property)));
+                property.SetValue(value, Member(property.PropertyType,
+                    MayBeNull.GetOrAdd(property, _ => nullability.Create(property).ReadState != NullabilityState.NotNull)));
             foreach (var field in type.GetFields(BindingFlags.Public | BindingFlags.Instance).Where(f => !f.IsInitOnly))
-                field.SetValue(value, Member(field.FieldType, nullability.Create(field)));
+                field.SetValue(value, Member(field.FieldType,
+                    MayBeNull.GetOrAdd(field, _ => nullability.Create(field).ReadState != NullabilityState.NotNull)));
             return value;
         }
         finally
@@ -234,9 +241,8 @@ internal sealed class Filler(int seed)
         }
     }
 
-    private object? Member(Type type, NullabilityInfo nullability)
+    private object? Member(Type type, bool mayBeNull)
     {
-        var mayBeNull = nullability.ReadState != NullabilityState.NotNull;
         if (mayBeNull && depth > Deepest && !type.IsValueType)
             return null;
         return Chance(4) && type.IsValueType ? Activator.CreateInstance(type) : Value(type, mayBeNull);
