@@ -41,6 +41,14 @@ public sealed class DiagnosticTests
     [InlineData("ING023", "A", "[Ingot(PreserveReferences = true, Layout = IngotLayout.Packed)] class A { public int X { get; set; } }")]
     [InlineData("ING023", "A", "[Ingot(Layout = IngotLayout.Packed)] [IngotSubtype(1, typeof(B))] class A { } class B : A { }")]
     [InlineData("ING023", "A", "[Ingot(Layout = IngotLayout.Packed)] [IngotSubtype(1, typeof(B))] abstract class A { } class B : A { }")]
+    [InlineData("ING027", "[IngotConverter(typeof(C))]", """
+        [Ingot] [IngotConverter(typeof(C))] struct A { public string S; }
+        class C : IIngotConverter<A, string?> { public string? ToSurrogate(A a) => a.S; public A FromSurrogate(string? s) => default; }
+        """)]
+    [InlineData("ING027", "[IngotConverter(typeof(C))]", """
+        [Ingot] [IngotConverter(typeof(C))] struct A { public int S; }
+        class C : IIngotConverter<A, int?> { public int? ToSurrogate(A a) => a.S; public A FromSurrogate(int? s) => default; }
+        """)]
     [InlineData("ING026", "[IngotRemoved(0, typeof(int))]",
         "[Ingot(Layout = IngotLayout.Fixed)] [IngotRemoved(0, typeof(int))] struct A { public bool X { get; set; } }")]
     [InlineData("ING026", "[IngotRemoved(0, typeof(Guid))]",
@@ -79,6 +87,11 @@ public sealed class DiagnosticTests
     [InlineData("ING001", "'A' can't be serialized: a ref struct can't be kept", "[Ingot] ref struct A { public int X { get; set; } }")]
     [InlineData("ING001", "'A' had a member of the type 'Stream', which Ingot can't serialize: ",
         "[Ingot] [IngotRemoved(1, typeof(System.IO.Stream))] class A { public int X { get; set; } }")]
+    [InlineData("ING003", "'A' can't be created: it needs an accessible parameterless constructor, or one whose parameters are all named like members and have "
+        + "their types. These parameters fit none: 'state' (int; the member is of type string), 'other' (long; no member has this name); or mark it",
+        "[Ingot] class A { public A(int id, int state, long other) { } public int Id { get; } public string State { get; } }")]
+    [InlineData("ING006", "'A.B' is written in JSON only, and never read: generated code can't set it, because the constructor with 2 parameters isn't chosen",
+        "[Ingot] class A { public A() { } public A(int b, long other) { } public int B { get; private set; } }")]
     [InlineData("ING006", "'A.L' is written in JSON only, and never read: it exposes 'l', ",
         "[Ingot] class A { private List<int> l; public List<int> L => l ??= new(); public int Q { get; set; } }")]
     [InlineData("ING006", "'A.S' is written in JSON only, and never read: it has no setter, ", "[Ingot] class A { public string S { get; } }")]
@@ -97,6 +110,21 @@ public sealed class DiagnosticTests
         found.ShouldHaveSingleItem().Id.ShouldBe(id);
         found[0].GetMessage(CultureInfo.InvariantCulture).ShouldStartWith(message);
         output.GetDiagnostics().ShouldNotContain(d => d.Severity == DiagnosticSeverity.Error);
+    }
+
+    [Fact]
+    public void What_does_not_exist_is_said_to_be_missing()
+    {
+        var found = Generated.Of("[assembly: Ingot(typeof(Missing))]").Diagnostics.ShouldHaveSingleItem();
+        found.Id.ShouldBe("ING001");
+        found.GetMessage(CultureInfo.InvariantCulture).ShouldStartWith("'Missing' can't be serialized: it isn't found");
+    }
+
+    [Fact]
+    public void What_a_generic_type_loses_is_said_once()
+    {
+        var found = Generated.Of("class A<T> { public T X { get; private set; } } [Ingot] class B { public A<int> I { get; set; } public A<string> S { get; set; } }");
+        found.Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING006");
     }
 
     [Fact]

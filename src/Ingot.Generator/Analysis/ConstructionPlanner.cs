@@ -61,6 +61,31 @@ internal sealed class ConstructionPlanner(Compilation compilation, NamedTypes na
             ?? members.FirstOrDefault(m => string.Equals(m.Symbol.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && Fits(m, parameter))
         : null;
 
+    /// <summary>Says which parameters of the constructor that comes nearest receive no member: text for the end of a sentence, empty if there is none.</summary>
+    public string WhyNone(INamedTypeSymbol type, IReadOnlyList<FoundMember> members)
+    {
+        var nearest = type.InstanceConstructors.Where(c => compilation.IsSymbolAccessibleWithin(c, compilation.Assembly) && !IsCopyConstructor(c, type))
+            .Select(c => c.Parameters.Where(p => MemberOf(p, members) is null).ToList()).OrderBy(left => left.Count).FirstOrDefault(left => left.Count > 0);
+        if (nearest is null)
+            return "";
+        var told = nearest.Take(3).Select(p => NameOf(p, members) is { } member
+            ? $"'{p.Name}' ({p.Type.ShortName()}; the member is of type {member.Type.ShortName()})"
+            : $"'{p.Name}' ({p.Type.ShortName()}; no member has this name)");
+        return $". These parameters fit none: {string.Join(", ", told)}{(nearest.Count > 3 ? $" and {nearest.Count - 3} more" : "")}";
+    }
+
+    /// <summary>Says why a constructor with a parameter of a member's name wasn't chosen: text for the end of a sentence, empty if there is none.</summary>
+    public static string WhyNotTaken(ISymbol member, IMethodSymbol chosen)
+    {
+        var other = member.ContainingType.InstanceConstructors.FirstOrDefault(c => !SymbolEqualityComparer.Default.Equals(c, chosen)
+            && c.Parameters.Any(p => string.Equals(p.Name, member.Name, StringComparison.OrdinalIgnoreCase)));
+        return other is null ? "" : $", because the constructor with {other.Parameters.Length} parameters isn't chosen (not all of them fit members, or another is "
+            + "marked)";
+    }
+
+    private static FoundMember? NameOf(IParameterSymbol parameter, IReadOnlyList<FoundMember> members) =>
+        members.FirstOrDefault(m => string.Equals(m.Symbol.Name, parameter.Name, StringComparison.OrdinalIgnoreCase));
+
     /// <summary>Checks that a parameter accepts only what it gives back: a wider type of the same value.</summary>
     private bool Fits(FoundMember member, IParameterSymbol parameter) =>
         SymbolEqualityComparer.Default.Equals(member.Type, parameter.Type)

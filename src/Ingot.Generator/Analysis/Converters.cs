@@ -92,7 +92,13 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
         {
             var named = attribute.Argument(attribute.ArgumentCount() - 1) as INamedTypeSymbol;
             if (Usable(named, type, out var problem) is { } found)
+            {
+                if (found.Surrogate.NullableAnnotation == NullableAnnotation.Annotated)
+                    diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.NullableSurrogate), attribute.Place(), named!.ShortName(),
+                        type.ShortName()));
                 return found;
+            }
+
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnusableConverter), attribute.Place(), named?.ShortName() ?? "null",
                 type.ShortName(), problem));
         }

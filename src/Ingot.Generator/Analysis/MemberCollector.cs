@@ -66,8 +66,9 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
                 "Give it another type, or mark it with [JsonIgnore]."));
     }
 
+    // Of a generic type once, not of each that is constructed from it.
     private void Lost(ISymbol symbol, string what, string why) =>
-        diagnostics.Add(DiagnosticInfo.Lost(symbol.Locations.FirstOrDefault(), symbol.ShortName(), what, why));
+        diagnostics.Add(DiagnosticInfo.Lost(symbol.Locations.FirstOrDefault(), symbol.OriginalDefinition.ShortName(), what, why));
 
     /// <summary>Returns true for an instance property or field that is public or explicitly included.</summary>
     private static bool IsCandidate(ISymbol symbol, bool isContract)

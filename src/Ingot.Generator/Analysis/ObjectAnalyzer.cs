@@ -32,9 +32,11 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         var isOwn = type.Locations.Any(l => l.IsInSource);
         var found = type.IsAbstract ? [] : collector.Collect(type);
         var constructor = type.IsAbstract || isWriteOnly ? null : constructors.Choose(type, found);
-        if (constructor is null && !type.IsAbstract && !isWriteOnly)
-            Report(Descriptors.NoConstructor, type.Locations.FirstOrDefault(), type.ShortName(),
-                !isOwn ? "; give it an [IngotConverter]" : formats.HasJson ? "; or mark it with [IngotWriteOnly] if it is never read" : "");
+        if (type.TypeKind == TypeKind.Error)
+            Report(Descriptors.UnsupportedType, null, type.ShortName(), Descriptors.Unsupported, "it isn't found, and what other generators make can't be seen");
+        else if (constructor is null && !type.IsAbstract && !isWriteOnly)
+            Report(Descriptors.NoConstructor, type.Locations.FirstOrDefault(), type.ShortName(), constructors.WhyNone(type, found)
+                + (!isOwn ? "; give it an [IngotConverter]" : formats.HasJson ? "; or mark it with [IngotWriteOnly] if it is never read" : ""));
         var setsRequired = constructor?.Attribute(Names.SetsRequiredMembers) is not null;
         if (constructor is not null && !setsRequired)
             CheckRequired(type, found);
@@ -43,7 +45,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         var leftOut = uses[false].Select(u => u.Found).ToList();
         var lost = leftOut.Where(MayBeMissed).ToList();
         foreach (var member in lost.Where(f => f.IsStored && constructor is not null))
-            NotSet(member.Symbol);
+            NotSet(member.Symbol, constructor!);
         var members = uses[true].Select(u => (u.Found, Model: Model(type, u.Found, u.Use, constructor))).Where(m => m.Model is not null)
             .Select(m => (m.Found, Model: m.Model!)).ToList();
         attributes.Check(type, members);
@@ -136,7 +138,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         if ((JsonNumbers.Of(symbol) ?? JsonNumbers.Of(owner)) is { } numbers)
             type = JsonNumbers.With(type, numbers);
         if (setter == MemberSetter.None && member.IsStored && constructor is not null)
-            NotSet(symbol);
+            NotSet(symbol, constructor);
         var name = symbol.Name;
         return new MemberModel(SyntaxFacts.GetKeywordKind(name) == SyntaxKind.None ? name : "@" + name, type, setter == MemberSetter.None ? -1 : 0, setter)
         {
@@ -161,9 +163,11 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     private string? JsonName(ISymbol member) =>
         member.Attribute(Names.JsonPropertyName)?.Argument(0) as string ?? json.NameOf(member.Name);
 
-    private void NotSet(ISymbol member) => collector.NotRead(member, member is IPropertySymbol { SetMethod: null }
-        ? "it has no setter, and no constructor parameter takes it"
-        : "generated code can't set it");
+    private void NotSet(ISymbol member, IMethodSymbol constructor)
+    {
+        var why = member is IPropertySymbol { SetMethod: null } ? "it has no setter, and no constructor parameter takes it" : "generated code can't set it";
+        collector.NotRead(member, why + ConstructionPlanner.WhyNotTaken(member, constructor));
+    }
 
     /// <summary>
     /// Returns true unless JsonIgnore says that a member isn't wanted. It says so of JSON

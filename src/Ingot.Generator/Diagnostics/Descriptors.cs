@@ -31,6 +31,7 @@ internal static class Descriptors
     public const string OrderOfFiles = "ING024";
     public const string LayoutUnusable = "ING025";
     public const string RemovedFromFixed = "ING026";
+    public const string NullableSurrogate = "ING027";
 
     /// <summary>What <see cref="UnsupportedType"/> says of a type that is registered itself.</summary>
     public const string Unsupported = "can't be serialized";
@@ -80,6 +81,9 @@ internal static class Descriptors
         Error(RemovedFromFixed, "Member of a fixed layout can't be removed",
             "'{0}' can't do without the member with order {1}: its layout is Fixed, in which existing data has such values without a bit to skip them by. Keep "
                 + "the member or, if there is no such data, remove the attribute."),
+        Warning(NullableSurrogate, "Surrogate can be null",
+            "'{0}' converts '{1}' to a type that can be null, but null stands for null alone: a value that is converted to null can't be written. Declare the "
+                + "surrogate without '?', and convert such values to something else (an empty text, a type with a flag)."),
     ];
 
     /// <summary>Returns what <see cref="UnsupportedType"/> says of a member of the type.</summary>

@@ -1,5 +1,6 @@
 using System.Text;
 using System.Text.Json;
+using Ingot.Tests.Models;
 
 namespace Ingot.Tests.Json;
 
@@ -33,6 +34,18 @@ public sealed class PathTests
             """;
         Should.Throw<IngotException>(() => IngotJson.Deserialize<Dictionary<string, Dictionary<string, int>[]>>(Encoding.UTF8.GetBytes(json), options))
             .Path.ShouldBe("$.a[1].c");
+    }
+
+    /// <summary>Neither is what was read before the constructor or the setter refused it.</summary>
+    [Theory]
+    [InlineData("""[{"Created":{"Name":"","Lengths":[1],"X":1}}]""", "$[0].Created", 12)]
+    [InlineData("""[{"Set":{"Lengths":[1,[]],"Name":""}}]""", "$[0].Set.Lengths[1]", 22)]
+    [InlineData("""[{"Set":{"Lengths":[1],"Name":""}}]""", "$[0].Set", 8)]
+    [InlineData("""[{"Set":{"Lengths":[1],"Name":"a"},"Created":{"Lengths":[1],"Name":""}}]""", "$[0].Created", 45)]
+    public void What_a_type_refuses_is_the_object(string json, string path, int position)
+    {
+        var refused = Should.Throw<IngotException>(() => IngotJson.Deserialize<List<NamedPair>>(Encoding.UTF8.GetBytes(json)));
+        (refused.Path, refused.Position).ShouldBe((path, position));
     }
 
     [Fact]

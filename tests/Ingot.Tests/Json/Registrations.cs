@@ -1,4 +1,5 @@
 using Ingot;
 
+[assembly: Ingot(typeof(List<Ingot.Tests.Models.NamedPair>))]
 [assembly: Ingot(typeof(Ingot.Tests.Models.Customer))]
 [assembly: Ingot(typeof(Dictionary<string, Dictionary<string, int>[]>))]

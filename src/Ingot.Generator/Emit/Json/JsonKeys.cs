@@ -14,6 +14,8 @@ internal static class JsonKeys
         {
             var surrogate = values.Local();
             code.Line($"var {surrogate} = {key.ToSurrogate(expression)};");
+            if (key.Element!.CanBeNull)
+                code.Line($"if ({surrogate} is null) global::Ingot.Runtime.Converters.ThrowNoSurrogate(typeof({key.Converter}));");
             Write(code, values, key.Element!, surrogate);
             return;
         }

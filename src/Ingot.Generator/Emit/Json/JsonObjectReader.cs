@@ -75,6 +75,10 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
         using (code.OpenOwn(model, $"private static nint Fill(ref {Reader} r, nint p, bool told, {(type.IsValueType ? "ref " : "")}{type.Name} x)"))
         {
             LargeStructs.Check(code, model);
+            // Code of the type's own, that of setters, is to be told from what was read before.
+            var saysWhere = members.Exists(BeginsMore) && members.Exists(IsCode);
+            if (saysWhere)
+                code.Line("var begun = r.Begun;");
             extension?.Declare();
             // A collection is filled once, at the end, because a member may occur any number of times.
             var filled = members.Where(m => m.Setter == MemberSetter.Fill).ToList();
@@ -82,7 +86,7 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
                 code.Line($"{filled[i].Type.Name} f{i} = null;");
             Lane((member, local) => member.Setter == MemberSetter.Fill
                 ? $"if ({local} is not null) f{filled.IndexOf(member)} = {local};"
-                : member.Set("x", local));
+                : (saysWhere && IsCode(member) ? "r.Begun = begun; " : "") + member.Set("x", local));
             code.Line("done:");
             for (var i = 0; i < filled.Count; i++)
                 FillCollection(filled[i], "f" + i, "x");
@@ -96,6 +100,10 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
     {
         using var method = code.OpenOwn(model, $"internal static nint Members(ref {Reader} r, nint p, bool told, out {model.Type.Name} result)");
         LargeStructs.Check(code, model);
+        // What the constructor refuses begins here, not where the last member did.
+        var saysWhere = members.Exists(BeginsMore) || extension is not null;
+        if (saysWhere)
+            code.Line("var begun = r.Begun;");
         Charge();
         if (model.Type.IsShared)
             code.Line("var id = r.Identity();");
@@ -118,6 +126,8 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
 
         if (extension is { IsConstructed: true })
             extension.Keep("a" + members.Count, "h" + members.Count);
+        if (saysWhere)
+            code.Line("r.Begun = begun;");
         new JsonConstruction(code, model, extension is { IsConstructed: true } ? [.. members, extension.Member] : members).Emit();
         if (model.Type.IsShared)
             code.Line("r.Share(p, id, result);");
@@ -134,6 +144,18 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
 
         code.Line("return r.End(p);");
     }
+
+    private static bool IsCode(MemberModel member) => !member.IsStored && member.Setter != MemberSetter.Fill;
+
+    /// <summary>Returns true for a member in which objects or arrays can begin.</summary>
+    private static bool BeginsMore(MemberModel member) => BeginsMore(member.Type);
+
+    private static bool BeginsMore(TypeRef type) => type.Shape switch
+    {
+        Shape.Primitive or Shape.Enum => false,
+        Shape.Nullable or Shape.Converted => BeginsMore(type.Element!),
+        _ => true,
+    };
 
     private void Charge()
     {

@@ -193,6 +193,16 @@ public unsafe partial struct JsonReader
         return true;
     }
 
+    /// <summary>
+    /// The start of the last object or array that was begun: where an exception of a type's own code is reported.
+    /// Generated code sets it back to an object's own start before it runs such code.
+    /// </summary>
+    public nint Begun
+    {
+        readonly get => mark;
+        set => mark = value;
+    }
+
     /// <summary>Counts memory against the limit.</summary>
     /// <param name="at">The position in the input that requires the memory.</param>
     /// <param name="bytes">The size of an object or of elements in memory.</param>
