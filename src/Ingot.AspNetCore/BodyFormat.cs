@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http;
 
 namespace Ingot.AspNetCore;
@@ -34,9 +35,14 @@ internal abstract class BodyFormat(string mediaType)
     /// <summary>Returns true if a body with this Content-Type header, which is of one of the media types, has an encoding that can be read.</summary>
     public virtual bool Decodes(string? contentType) => true;
 
-    /// <summary>Writes a value of a known type.</summary>
-    /// <exception cref="IngotException">No code was generated for the type.</exception>
-    public abstract void Write(Type type, object? value, IBufferWriter<byte> output);
+    /// <summary>Writes a value of a known type to the body of a response. If the value can't be written, the body is given nothing of it.</summary>
+    /// <exception cref="IngotException">No code was generated for the type, or the value can't be represented.</exception>
+    public async Task WriteAsync(Type type, object? value, PipeWriter body, CancellationToken cancellation)
+    {
+        using var held = new HeldOutput(body);
+        Write(type, value, held);
+        await held.FlushAsync(cancellation).ConfigureAwait(false);
+    }
 
     /// <summary>Reads the entire body of a request.</summary>
     /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
@@ -71,6 +77,9 @@ internal abstract class BodyFormat(string mediaType)
         var reason = new IngotException($"The body has more bytes than the {MostBytes} that the limit MaxStreamBytes allows", MostBytes);
         return new BadHttpRequestException(reason.Message, StatusCodes.Status413PayloadTooLarge, reason);
     }
+
+    /// <summary>Writes a value of a known type.</summary>
+    protected abstract void Write(Type type, object? value, IBufferWriter<byte> output);
 
     /// <summary>Reads a value of a known type from a body with this Content-Type header.</summary>
     protected abstract object? Read(Type type, ReadOnlySequence<byte> bytes, string? contentType);

@@ -16,12 +16,8 @@ internal sealed class BodyOutputFormatter : OutputFormatter
 
     public override bool CanWriteResult(OutputFormatterCanWriteContext context) => TypeOf(context) is not null && base.CanWriteResult(context);
 
-    public override async Task WriteResponseBodyAsync(OutputFormatterWriteContext context)
-    {
-        var response = context.HttpContext.Response;
-        format.Write(TypeOf(context)!, context.Object, response.BodyWriter);
-        await response.BodyWriter.FlushAsync(context.HttpContext.RequestAborted).ConfigureAwait(false);
-    }
+    public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context) =>
+        format.WriteAsync(TypeOf(context)!, context.Object, context.HttpContext.Response.BodyWriter, context.HttpContext.RequestAborted);
 
     public override void WriteResponseHeaders(OutputFormatterWriteContext context)
     {

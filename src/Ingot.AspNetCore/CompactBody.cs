@@ -13,7 +13,7 @@ internal sealed class CompactBody(IngotLimits? limits) : BodyFormat(IngotContent
 
     public override bool Knows(Type type) => Of(type) is not null;
 
-    public override void Write(Type type, object? value, IBufferWriter<byte> output) => Needed(type).Serialize(value, output, limits);
+    protected override void Write(Type type, object? value, IBufferWriter<byte> output) => Needed(type).Serialize(value, output, limits);
 
     protected override object? Read(Type type, ReadOnlySequence<byte> bytes, string? contentType) => Needed(type).Deserialize(bytes, limits);
 

@@ -45,8 +45,7 @@ public sealed class IngotBodyResult<T>
         // Caches must not send one client's format to another (RFC 9110, section 12.5.5).
         if (isNegotiated)
             response.Headers.Append(HeaderNames.Vary, HeaderNames.Accept);
-        format.Write(typeof(T), Value, response.BodyWriter);
-        await response.BodyWriter.FlushAsync(httpContext.RequestAborted).ConfigureAwait(false);
+        await format.WriteAsync(typeof(T), Value, response.BodyWriter, httpContext.RequestAborted).ConfigureAwait(false);
     }
 
     /// <summary>Adds the response type and its media types to the API description.</summary>

@@ -30,13 +30,14 @@ public sealed class IngotSequenceResult<T> : IResult, IStatusCodeHttpResult, ICo
     int? IStatusCodeHttpResult.StatusCode => StatusCode;
 
     /// <inheritdoc/>
-    public Task ExecuteAsync(HttpContext httpContext)
+    public async Task ExecuteAsync(HttpContext httpContext)
     {
         ArgumentNullException.ThrowIfNull(httpContext);
         var response = httpContext.Response;
         response.StatusCode = StatusCode;
         response.ContentType = ContentType;
-        return IngotJsonArray.WriteAllAsync(response.BodyWriter, values, options, httpContext.RequestAborted);
+        using var held = new HeldOutput(response.BodyWriter);
+        await IngotJsonArray.WriteAllAsync(held, values, options, httpContext.RequestAborted).ConfigureAwait(false);
     }
 
     /// <summary>Adds the response type and its media type to the API description.</summary>

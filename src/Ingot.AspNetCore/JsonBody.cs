@@ -21,7 +21,7 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
 
     public override bool Knows(Type type) => Of(type) is not null;
 
-    public override void Write(Type type, object? value, IBufferWriter<byte> output) => Needed(type).Serialize(value, output, options);
+    protected override void Write(Type type, object? value, IBufferWriter<byte> output) => Needed(type).Serialize(value, output, options);
 
     public override bool Decodes(string? contentType) => EncodingOf(contentType) is not null;
 

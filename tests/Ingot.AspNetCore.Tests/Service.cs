@@ -4,6 +4,7 @@ using Microsoft.AspNetCore.Diagnostics;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 
@@ -25,13 +26,13 @@ internal sealed class Service : IAsyncDisposable
 
     public HttpClient Client { get; }
 
-    public static async Task<Service> StartAsync(IngotJsonOptions? options = null, bool throws = false)
+    public static async Task<Service> StartAsync(IngotJsonOptions? options = null, bool throws = false, HttpProtocols protocols = HttpProtocols.Http1)
     {
         var builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
         builder.WebHost.ConfigureKestrel(k =>
         {
-            k.Listen(IPAddress.Loopback, 0);
+            k.Listen(IPAddress.Loopback, 0, l => l.Protocols = protocols);
             k.Limits.MaxRequestBodySize = MostBytes;
         });
         builder.Services.AddProblemDetails();
@@ -53,6 +54,21 @@ internal sealed class Service : IAsyncDisposable
         app.MapGet("/minimal/compact", () => IngotResults.Compact(new Ticket(7, null)));
         app.MapGet("/minimal/unknown", () => IngotResults.Json(new Plain(1)));
         app.MapGet("/minimal/many", () => IngotResults.Json(Tickets()));
+        app.MapGet("/minimal/unwritable/json", () => IngotResults.Json(new Unwritable()));
+        app.MapGet("/minimal/unwritable/compact", () => IngotResults.Compact(new Unwritable()));
+        app.MapGet("/minimal/large/json", (int length) => IngotResults.Json(new Ticket(1, new string('x', length))));
+        app.MapGet("/minimal/large/compact", (int length) => IngotResults.Compact(new Ticket(1, new string('x', length))));
+        app.MapGet("/minimal/failing", (int after) => IngotResults.Json(Failing(after)));
+        app.MapGet("/minimal/failing/late", () => IngotResults.Json(FailingLate()));
+        app.MapGet("/minimal/stalled", async (string type, HttpContext context) =>
+        {
+            context.Response.ContentType = type;
+            await context.Response.Body.WriteAsync("{"u8.ToArray());
+            await context.Response.Body.FlushAsync();
+            await Task.Delay(Timeout.Infinite, context.RequestAborted);
+        });
+        app.MapMethods("/minimal/protocol", ["GET", "POST", "PUT", "PATCH"], (HttpRequest request) =>
+            IngotResults.Negotiated(new Ticket(1, request.Protocol), request));
         app.MapPost("/minimal/optional", (IngotBody<Ticket>? body) => body is null ? "none" : $"{body.Value?.Title}");
         app.MapPost("/minimal/among", ([AsParameters] Among among) => among.Body.Value!.Title);
         app.MapPost("/minimal/checked", (IngotBody<Guest> body) => body.Value!.Name);
@@ -67,6 +83,21 @@ internal sealed class Service : IAsyncDisposable
         yield return new Ticket(1, "one");
         await Task.Yield();
         yield return new Ticket(2, null);
+    }
+
+    private static async IAsyncEnumerable<Ticket> Failing(int after)
+    {
+        for (var i = 0; i < after; i++)
+            yield return new Ticket(i, "secret");
+        await Task.Yield();
+        throw new TimeoutException("The database is away.");
+    }
+
+    private static async IAsyncEnumerable<Ticket> FailingLate()
+    {
+        yield return new Ticket(1, new string('x', 200_000));
+        await Task.Yield();
+        throw new TimeoutException("The database is away.");
     }
 
     public async ValueTask DisposeAsync()

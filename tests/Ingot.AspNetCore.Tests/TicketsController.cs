@@ -17,6 +17,10 @@ public sealed class TicketsController : ControllerBase
     [HttpPost("ok")]
     public IActionResult Succeed(Ticket ticket) => Ok(ticket);
 
+    /// <summary>What can't be written to its end.</summary>
+    [HttpGet("unwritable")]
+    public Unwritable Fail() => new();
+
     /// <summary>For System.Text.Json.</summary>
     [HttpPost("plain")]
     public Plain Echo(Plain plain) => plain;

@@ -19,11 +19,7 @@ public static class IngotHttpExtensions
     public static async Task<T?> ReadFromIngotAsync<T>(this HttpContent content, IngotLimits? limits = null, CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(content);
-        if (content.Headers.ContentType?.MediaType is { } type && !Is(type, IngotContent.MediaType) && !Is(type, "application/octet-stream"))
-            throw new IngotException($"The body's type is {type}, not {IngotContent.MediaType}");
-        var body = await content.ReadAsStreamAsync(cancellation).ConfigureAwait(false);
-        await using (body.ConfigureAwait(false))
-            return await IngotSerializer.DeserializeAsync<T>(body, limits, cancellation).ConfigureAwait(false);
+        return await ReadAsync<T>(content, limits, null, cancellation).ConfigureAwait(false);
     }
 
     /// <summary>Deserializes a UTF-8 JSON body.</summary>
@@ -34,20 +30,20 @@ public static class IngotHttpExtensions
     public static async Task<T?> ReadFromIngotJsonAsync<T>(this HttpContent content, IngotJsonOptions? options = null, CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(content);
-        if (content.Headers.ContentType?.MediaType is { } type && Is(type, IngotContent.MediaType))
-            throw new IngotException($"The body's type is {type}, not JSON");
-        var body = await content.ReadAsStreamAsync(cancellation).ConfigureAwait(false);
-        await using (body.ConfigureAwait(false))
-            return await IngotJson.DeserializeAsync<T>(body, options ?? IngotJsonOptions.Web, cancellation).ConfigureAwait(false);
+        return await ReadJsonAsync<T>(content, options, null, cancellation).ConfigureAwait(false);
     }
 
     /// <summary>Sends a GET request and deserializes the response body in the compact format.</summary>
-    /// <exception cref="HttpRequestException">The status code does not indicate success, or the connection failed.</exception>
+    /// <exception cref="HttpRequestException">
+    /// The status code does not indicate success, the connection failed, or the body is longer than <see cref="HttpClient.MaxResponseContentBufferSize"/>.
+    /// </exception>
+    /// <exception cref="TaskCanceledException">
+    /// Cancelled, or the response or its body took longer than <see cref="HttpClient.Timeout"/>: the inner exception is then a <see cref="TimeoutException"/>.
+    /// </exception>
     /// <exception cref="IngotException">The body is of another type, is malformed or demands more than the limits allow.</exception>
     public static async Task<T?> GetFromIngotAsync<T>(this HttpClient client, Uri? uri, IngotLimits? limits = null, CancellationToken cancellation = default)
     {
-        using var response = await GetAsync(client, uri, Compact, cancellation).ConfigureAwait(false);
-        return await response.Content.ReadFromIngotAsync<T>(limits, cancellation).ConfigureAwait(false);
+        return await GetAsync(client, uri, Compact, (body, most, token) => ReadAsync<T>(body, limits, most, token), cancellation).ConfigureAwait(false);
     }
 
     /// <inheritdoc cref="GetFromIngotAsync{T}(HttpClient, Uri?, IngotLimits?, CancellationToken)"/>
@@ -60,13 +56,17 @@ public static class IngotHttpExtensions
     /// <param name="uri">The address.</param>
     /// <param name="options">The options to use, or null for <see cref="IngotJsonOptions.Web"/>, which ignore the case of names.</param>
     /// <param name="cancellation">Cancels sending and reading.</param>
-    /// <exception cref="HttpRequestException">The status code does not indicate success, or the connection failed.</exception>
+    /// <exception cref="HttpRequestException">
+    /// The status code does not indicate success, the connection failed, or the body is longer than <see cref="HttpClient.MaxResponseContentBufferSize"/>.
+    /// </exception>
+    /// <exception cref="TaskCanceledException">
+    /// Cancelled, or the response or its body took longer than <see cref="HttpClient.Timeout"/>: the inner exception is then a <see cref="TimeoutException"/>.
+    /// </exception>
     /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
     public static async Task<T?> GetFromIngotJsonAsync<T>(this HttpClient client, Uri? uri, IngotJsonOptions? options = null,
         CancellationToken cancellation = default)
     {
-        using var response = await GetAsync(client, uri, Json, cancellation).ConfigureAwait(false);
-        return await response.Content.ReadFromIngotJsonAsync<T>(options, cancellation).ConfigureAwait(false);
+        return await GetAsync(client, uri, Json, (body, most, token) => ReadJsonAsync<T>(body, options, most, token), cancellation).ConfigureAwait(false);
     }
 
     /// <inheritdoc cref="GetFromIngotJsonAsync{T}(HttpClient, Uri?, IngotJsonOptions?, CancellationToken)"/>
@@ -144,18 +144,50 @@ public static class IngotHttpExtensions
 
     private static bool Is(string type, string expected) => type.Equals(expected, StringComparison.OrdinalIgnoreCase);
 
-    private static async Task<HttpResponseMessage> GetAsync(HttpClient client, Uri? uri, MediaTypeWithQualityHeaderValue[] accepted,
-        CancellationToken cancellation)
+    private static async Task<T?> ReadAsync<T>(HttpContent content, IngotLimits? limits, long? most, CancellationToken cancellation)
     {
-        var response = await SendAsync(client, HttpMethod.Get, uri, null, accepted, cancellation).ConfigureAwait(false);
+        if (content.Headers.ContentType?.MediaType is { } type && !Is(type, IngotContent.MediaType) && !Is(type, "application/octet-stream"))
+            throw new IngotException($"The body's type is {type}, not {IngotContent.MediaType}");
+        var body = await BodyAsync(content, most, cancellation).ConfigureAwait(false);
+        await using (body.ConfigureAwait(false))
+            return await IngotSerializer.DeserializeAsync<T>(body, limits, cancellation).ConfigureAwait(false);
+    }
+
+    private static async Task<T?> ReadJsonAsync<T>(HttpContent content, IngotJsonOptions? options, long? most, CancellationToken cancellation)
+    {
+        if (content.Headers.ContentType?.MediaType is { } type && Is(type, IngotContent.MediaType))
+            throw new IngotException($"The body's type is {type}, not JSON");
+        var body = await BodyAsync(content, most, cancellation).ConfigureAwait(false);
+        await using (body.ConfigureAwait(false))
+            return await IngotJson.DeserializeAsync<T>(body, options ?? IngotJsonOptions.Web, cancellation).ConfigureAwait(false);
+    }
+
+    private static async Task<Stream> BodyAsync(HttpContent content, long? most, CancellationToken cancellation)
+    {
+        if (content.Headers.ContentLength > most)
+            throw LimitedStream.TooLong(most.Value);
+        var body = await content.ReadAsStreamAsync(cancellation).ConfigureAwait(false);
+        return most is { } bytes and < int.MaxValue ? new LimitedStream(body, bytes) : body;
+    }
+
+    /// <summary>Sends a request and reads the body, both within the client's time, as HttpClient and System.Net.Http.Json do.</summary>
+    private static async Task<T?> GetAsync<T>(HttpClient client, Uri? uri, MediaTypeWithQualityHeaderValue[] accepted,
+        Func<HttpContent, long?, CancellationToken, Task<T?>> read, CancellationToken cancellation)
+    {
+        ArgumentNullException.ThrowIfNull(client);
+        using var limited = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        limited.CancelAfter(client.Timeout);
+        // Until the headers are there, the client itself ends the request.
+        using var response = await SendAsync(client, HttpMethod.Get, uri, null, accepted, cancellation).ConfigureAwait(false);
+        response.EnsureSuccessStatusCode();
         try
         {
-            return response.EnsureSuccessStatusCode();
+            return await read(response.Content, client.MaxResponseContentBufferSize, limited.Token).ConfigureAwait(false);
         }
-        catch
+        catch (OperationCanceledException e) when (limited.IsCancellationRequested && !cancellation.IsCancellationRequested)
         {
-            response.Dispose();
-            throw;
+            var message = $"The body wasn't there within the {client.Timeout.TotalSeconds} seconds that HttpClient.Timeout allows.";
+            throw new TaskCanceledException(message, new TimeoutException(e.Message, e), e.CancellationToken);
         }
     }
 
@@ -163,7 +195,12 @@ public static class IngotHttpExtensions
         MediaTypeWithQualityHeaderValue[] accepted, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(client);
-        using var request = new HttpRequestMessage(method, uri) { Content = content };
+        using var request = new HttpRequestMessage(method, uri)
+        {
+            Content = content,
+            Version = client.DefaultRequestVersion,
+            VersionPolicy = client.DefaultVersionPolicy,
+        };
         foreach (var type in accepted)
             request.Headers.Accept.Add(type);
         // A response body is read subject to our own limit rather than buffered in memory.

@@ -16,7 +16,7 @@ internal static class SequenceWriter
             while (true)
             {
                 var next = all.MoveNextAsync().AsTask();
-                if (!next.IsCompleted && !await TryFlushBesideAsync(next, output, cancellation).ConfigureAwait(false))
+                if (!next.IsCompleted && !HasNone(output) && !await TryFlushBesideAsync(next, output, cancellation).ConfigureAwait(false))
                     return false;
                 if (!await next.ConfigureAwait(false))
                     return true;
@@ -26,6 +26,9 @@ internal static class SequenceWriter
             }
         }
     }
+
+    // A flush without bytes would send the headers of a response, and an error before the first value could no longer be answered.
+    private static bool HasNone(PipeWriter output) => output.CanGetUnflushedBytes && output.UnflushedBytes == 0;
 
     // A source that is still at work can't be disposed: it is waited for, so that what is told is why the flush failed.
     private static async Task<bool> TryFlushBesideAsync(Task next, PipeWriter output, CancellationToken cancellation)

@@ -1,0 +1,74 @@
+using System.Net;
+using Ingot.Http;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
+
+namespace Ingot.AspNetCore.Tests;
+
+/// <summary>What an HttpClient is set to counts for the extension methods too.</summary>
+public sealed class ClientSettingsTests
+{
+    private static readonly Ticket Sent = new(6, "six");
+
+    [Fact]
+    public async Task A_body_that_doesnt_come_in_time_is_given_up()
+    {
+        await using var service = await Service.StartAsync();
+        service.Client.Timeout = TimeSpan.FromMilliseconds(500);
+        // Shouldly would replace the exception of a cancelled task by one of its own.
+        var json = await Record.ExceptionAsync(
+            () => service.Client.GetFromIngotJsonAsync<Ticket>("/minimal/stalled?type=application/json").WaitAsync(TimeSpan.FromSeconds(60)));
+        json.ShouldBeOfType<TaskCanceledException>().InnerException.ShouldBeOfType<TimeoutException>();
+        json!.Message.ShouldContain("HttpClient.Timeout");
+        var compact = await Record.ExceptionAsync(
+            () => service.Client.GetFromIngotAsync<Ticket>("/minimal/stalled?type=application/x-ingot").WaitAsync(TimeSpan.FromSeconds(60)));
+        compact.ShouldBeOfType<TaskCanceledException>().InnerException.ShouldBeOfType<TimeoutException>();
+    }
+
+    [Fact]
+    public async Task What_the_caller_cancels_is_no_timeout()
+    {
+        await using var service = await Service.StartAsync();
+        using var source = new CancellationTokenSource(TimeSpan.FromMilliseconds(500));
+        var error = await Should.ThrowAsync<OperationCanceledException>(
+            () => service.Client.GetFromIngotJsonAsync<Ticket>("/minimal/stalled?type=application/json", cancellation: source.Token));
+        error.InnerException.ShouldNotBeOfType<TimeoutException>();
+    }
+
+    [Theory]
+    [InlineData(100)]
+    [InlineData(100_000)]
+    public async Task A_body_is_no_longer_than_the_client_allows(int most)
+    {
+        await using var service = await Service.StartAsync();
+        using var client = new HttpClient { BaseAddress = service.Client.BaseAddress, MaxResponseContentBufferSize = most };
+        (await client.GetFromIngotJsonAsync<Ticket>("/minimal/json"))!.Id.ShouldBe(7);
+        foreach (var length in new[] { most, 40 * most })
+        {
+            (await Should.ThrowAsync<HttpRequestException>(() => client.GetFromIngotJsonAsync<Ticket>($"/minimal/large/json?length={length}")))
+                .HttpRequestError.ShouldBe(HttpRequestError.ConfigurationLimitExceeded);
+            (await Should.ThrowAsync<HttpRequestException>(() => client.GetFromIngotAsync<Ticket>($"/minimal/large/compact?length={length}")))
+                .HttpRequestError.ShouldBe(HttpRequestError.ConfigurationLimitExceeded);
+        }
+    }
+
+    [Fact]
+    public async Task Requests_are_of_the_version_that_the_client_is_set_to()
+    {
+        await using var service = await Service.StartAsync(protocols: HttpProtocols.Http2);
+        var client = service.Client;
+        client.DefaultRequestVersion = HttpVersion.Version20;
+        client.DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact;
+        const string text = "/minimal/protocol";
+        (await client.GetFromIngotAsync<Ticket>(text))!.Title.ShouldBe("HTTP/2");
+        (await client.GetFromIngotJsonAsync<Ticket>(text))!.Title.ShouldBe("HTTP/2");
+        foreach (var answer in new[]
+        {
+            client.PostAsIngotAsync(text, Sent), client.PutAsIngotAsync(text, Sent), client.PatchAsIngotAsync(text, Sent),
+            client.PostAsIngotJsonAsync(text, Sent), client.PutAsIngotJsonAsync(text, Sent), client.PatchAsIngotJsonAsync(text, Sent),
+        })
+        {
+            using var response = await answer;
+            response.EnsureSuccessStatusCode().Version.ShouldBe(HttpVersion.Version20);
+        }
+    }
+}
