@@ -56,7 +56,7 @@ public static class IngotJsonArray
     /// Reads the elements of an array, each as soon as it has arrived, until the other end of the pipe is completed. Who stops before can't go on later.
     /// </summary>
     /// <param name="input">The pipe to read from; it is not completed.</param>
-    /// <param name="options">The options. Each element has the limits of a value of its own, and none may be longer than MaxStreamBytes.</param>
+    /// <param name="options">The options. Each element has the limits of a value of its own. None may be longer than MaxStreamBytes, nor what precedes or follows the array.</param>
     /// <param name="cancellation">The token that cancels reading.</param>
     /// <exception cref="IngotException">
     /// The input isn't an array, an element is malformed, or something follows the array. All preceding elements have been read, and positions are those within
@@ -68,7 +68,7 @@ public static class IngotJsonArray
     {
         ArgumentNullException.ThrowIfNull(input);
         var serializer = IngotJson.For<T>();
-        var elements = new JsonElements(options ?? IngotJsonOptions.Full);
+        using var elements = new JsonElements(options ?? IngotJsonOptions.Full);
         while (true)
         {
             var result = await input.ReadAsync(cancellation).ConfigureAwait(false);
@@ -89,8 +89,7 @@ public static class IngotJsonArray
                 break;
         }
 
-        if (!elements.HasEnded)
-            throw new IngotException("The input ends within the array");
+        elements.Finish();
     }
 
     /// <summary>Reads the elements of an array from the remainder of a stream, which is left open.</summary>

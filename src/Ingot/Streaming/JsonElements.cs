@@ -3,17 +3,26 @@ using System.Buffers;
 
 namespace Ingot.Runtime;
 
-/// <summary>Finds the elements of a JSON array that arrives in pieces. What they consist of is checked by whoever reads them.</summary>
-internal sealed class JsonElements(IngotJsonOptions options)
+/// <summary>
+/// Finds the elements of a JSON array that arrives in pieces. What they consist of is checked by whoever reads them. All that has arrived is taken, and the
+/// beginning of an element kept here, so that no byte is looked at twice, whatever the pieces.
+/// </summary>
+internal sealed class JsonElements(IngotJsonOptions options) : IDisposable
 {
+    private const int LargestKept = 1 << 20;
+
     private readonly bool allowsTrailing = options.TrailingCommas == IngotJsonTrailingCommas.Allow;
+    private readonly bool allowsComments = options.Comments != IngotJsonComments.Disallow;
     private readonly int most = options.Limits.MaxStreamBytes;
     private Place place = Place.Start;
     private Within within = Within.Nothing;
-    private long scanned;
+    private byte[] kept = [];
+    private int keptBytes;
+    private long around;
     private int depth;
     private bool isFirst = true;
     private bool hasContent;
+    private bool hasComment;
 
     private enum Place
     {
@@ -33,39 +42,76 @@ internal sealed class JsonElements(IngotJsonOptions options)
         Star,
     }
 
-    /// <summary>Gets whether the array has ended.</summary>
-    public bool HasEnded => place == Place.End;
-
-    /// <summary>Takes the next element, if all of it has arrived, and everything before it.</summary>
-    /// <exception cref="IngotException">The input isn't an array, something follows it, or an element is longer than the limit allows.</exception>
+    /// <summary>Takes the next element, if all of it has arrived, and everything before it. The element is valid until the next call.</summary>
+    /// <exception cref="IngotException">
+    /// The input isn't an array, something follows it, or an element, or what surrounds the array, is longer than the limit allows.
+    /// </exception>
     public bool TryTake(ref ReadOnlySequence<byte> rest, out ReadOnlySequence<byte> element)
     {
         element = default;
+        if (keptBytes == 0 && kept.Length > LargestKept)
+            Dispose();
         if (place == Place.Start && !TryBegin(ref rest))
             return false;
-        if (place == Place.Elements && Terminator(rest) is >= 0 and var length)
+        if (place == Place.Elements)
         {
+            if (Terminator(rest) is not (>= 0 and var length))
+            {
+                Keep(rest);
+                rest = rest.Slice(rest.End);
+                return false;
+            }
+
             element = rest.Slice(0, length);
+            CheckLength(length);
+            if (keptBytes > 0)
+            {
+                Keep(element);
+                element = new ReadOnlySequence<byte>(kept, 0, keptBytes);
+            }
+
             rest = rest.Slice(length);
             if (rest.FirstSpan[0] == ']')
                 place = Place.End;
             rest = rest.Slice(1);
             var isNone = place == Place.End && !hasContent && (isFirst || allowsTrailing);
-            (scanned, hasContent, isFirst) = (0, false, false);
+            if (isNone)
+                CheckComments();
+            (keptBytes, hasContent, hasComment, isFirst) = (0, false, false, false);
             if (!isNone)
                 return true;
+            around = 0;
         }
 
-        if (place == Place.End && (Terminator(rest) >= 0 || hasContent))
-            throw new IngotException("The array has ended, but something follows it");
+        SkipEnd(ref rest);
         return false;
     }
+
+    /// <summary>Checks that the array has ended and that nothing has begun after it.</summary>
+    /// <exception cref="IngotException">The input ends within the array or within a comment after it.</exception>
+    public void Finish()
+    {
+        if (place != Place.End)
+            throw new IngotException("The input ends within the array");
+        if (within is not (Within.Nothing or Within.Line))
+            throw new IngotException("The input ends within a comment");
+    }
+
+    /// <summary>Returns the memory to the pool.</summary>
+    public void Dispose()
+    {
+        if (kept.Length > 0)
+            ArrayPool<byte>.Shared.Return(kept);
+        kept = [];
+    }
+
+    private static IngotException NoArray() => new("An array is expected here", 0);
 
     /// <summary>Skips what comes before the first element.</summary>
     private bool TryBegin(ref ReadOnlySequence<byte> rest)
     {
         var reader = new SequenceReader<byte>(rest);
-        if (scanned == 0 && reader.TryPeek(out var first) && first == 0xEF)
+        if (around == 0 && reader.TryPeek(out var first) && first == 0xEF)
         {
             if (rest.Length < 3)
                 return false;
@@ -73,42 +119,87 @@ internal sealed class JsonElements(IngotJsonOptions options)
                 throw NoArray();
         }
 
-        reader.Advance(Math.Max(scanned - reader.Consumed, 0));
         while (reader.TryRead(out var c))
         {
             if (c == '[' && within == Within.Nothing)
             {
                 rest = rest.Slice(reader.Position);
-                (place, scanned) = (Place.Elements, 0);
+                place = Place.Elements;
+                hasComment = false;
                 return true;
             }
 
             if (IsTerminator(c) || hasContent)
                 throw NoArray();
+            CheckComments();
         }
 
-        scanned = reader.Consumed;
+        Pass(ref rest);
         return false;
     }
 
-    private static IngotException NoArray() => new("An array is expected here", 0);
+    /// <summary>Skips what comes after the array.</summary>
+    private void SkipEnd(ref ReadOnlySequence<byte> rest)
+    {
+        if (Terminator(rest) >= 0 || hasContent)
+            throw new IngotException("The array has ended, but something follows it");
+        CheckComments();
+        Pass(ref rest);
+    }
+
+    private void Pass(ref ReadOnlySequence<byte> rest)
+    {
+        around += rest.Length;
+        if (around > most)
+            throw new IngotException($"More bytes than the {most} that the limit MaxStreamBytes allows surround the array", most);
+        rest = rest.Slice(rest.End);
+    }
+
+    private void CheckComments()
+    {
+        if (hasComment && !allowsComments)
+            throw new IngotException("A comment surrounds the elements of the array, and the options allow none");
+    }
+
+    private void CheckLength(long more)
+    {
+        if (keptBytes + more > most)
+            throw new IngotException($"An element has more bytes than the {most} that the limit MaxStreamBytes allows", most);
+    }
+
+    private void Keep(ReadOnlySequence<byte> more)
+    {
+        CheckLength(more.Length);
+        var needed = keptBytes + (int)more.Length;
+        if (needed > kept.Length)
+        {
+            var larger = ArrayPool<byte>.Shared.Rent((int)Math.Min(Math.Max(needed, 2L * kept.Length), 0x7FFFFFC7));
+            kept.AsSpan(0, keptBytes).CopyTo(larger);
+            Dispose();
+            kept = larger;
+        }
+
+        more.CopyTo(kept.AsSpan(keptBytes));
+        keptBytes = needed;
+    }
 
     /// <summary>Returns the length of what comes before the comma or bracket that ends an element; −1 if it hasn't arrived.</summary>
     private long Terminator(ReadOnlySequence<byte> rest)
     {
-        foreach (var memory in rest.Slice(scanned))
+        var before = 0L;
+        foreach (var memory in rest)
         {
             var bytes = memory.Span;
             for (var i = 0; i < bytes.Length; i++)
             {
                 if (IsTerminator(bytes[i]))
-                    return scanned + i;
+                    return before + i;
             }
 
-            scanned += bytes.Length;
+            before += bytes.Length;
         }
 
-        return scanned <= most ? -1 : throw new IngotException($"An element has more bytes than the {most} that the limit MaxStreamBytes allows", most);
+        return -1;
     }
 
     private bool IsTerminator(byte c)
@@ -126,7 +217,7 @@ internal sealed class JsonElements(IngotJsonOptions options)
                 hasContent |= within == Within.Nothing;
                 return false;
             case Within.Line:
-                within = c == '\n' ? Within.Nothing : Within.Line;
+                within = c is (byte)'\n' or (byte)'\r' ? Within.Nothing : Within.Line;
                 return false;
             case Within.Comment or Within.Star:
                 within = c == '*' ? Within.Star : c == '/' && within == Within.Star ? Within.Nothing : Within.Comment;
@@ -138,6 +229,7 @@ internal sealed class JsonElements(IngotJsonOptions options)
         if (c == '/')
         {
             within = Within.Slash;
+            hasComment = true;
             return false;
         }
 

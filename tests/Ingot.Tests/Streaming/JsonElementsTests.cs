@@ -37,6 +37,7 @@ public sealed class JsonElementsTests
     [InlineData("// [\n/* ] **/[1/*,*/,//]\n2,/**/]//")]
     [InlineData("[1,2,]")]
     [InlineData("[1/***/,2 /* ] */ ]")]
+    [InlineData("//[\r[1,//,\r2]")]
     public async Task Comments_and_a_comma_at_the_end_are_allowed_where_the_options_say_so(string json)
     {
         foreach (var piece in new[] { 1, 3, 4096 })
@@ -64,6 +65,12 @@ public sealed class JsonElementsTests
     [InlineData("[1}]", "")]
     [InlineData("[1/2]", "")]
     [InlineData("[[1,2},3]", "")]
+    [InlineData("[1]/", "A comment surrounds the elements of the array")]
+    [InlineData("[1]//x", "A comment surrounds the elements of the array")]
+    [InlineData("[1]/*", "A comment surrounds the elements of the array")]
+    [InlineData("/**/[1]", "A comment surrounds the elements of the array")]
+    [InlineData("//\n[1]", "A comment surrounds the elements of the array")]
+    [InlineData("[/**/]", "A comment surrounds the elements of the array")]
     public async Task What_is_no_array_is_refused(string json, string message)
     {
         foreach (var piece in new[] { 1, 4096 })
@@ -87,12 +94,49 @@ public sealed class JsonElementsTests
         (await values.MoveNextAsync()).ShouldBeFalse();
     }
 
-    [Fact]
-    public async Task An_element_is_as_long_as_the_limit_allows()
+    [Theory]
+    [InlineData("[1,2]/")]
+    [InlineData("[1,2]/*")]
+    [InlineData("[1,2]/**")]
+    public async Task A_comment_ends_before_the_input(string json)
     {
-        var options = new IngotJsonOptions { Limits = IngotLimits.Default with { MaxStreamBytes = 100 } };
-        (await Read<JsonElement>($"[{string.Join(',', Enumerable.Range(0, 500))},\"{new string('a', 90)}\"]", 16, options)).Count.ShouldBe(501);
-        (await Should.ThrowAsync<IngotException>(() => Read<JsonElement>($"[1,\"{new string('a', 200)}", 16, options))).Message.ShouldContain("MaxStreamBytes");
+        foreach (var piece in new[] { 1, 4096 })
+            (await Should.ThrowAsync<IngotException>(() => Read<int>(json, piece, Lenient))).Message.ShouldBe("The input ends within a comment");
+    }
+
+    [Theory]
+    [InlineData("[\"", "\"]")]
+    [InlineData("[1,\"", "")]
+    [InlineData("[", "1]")]
+    [InlineData("", "[1]")]
+    [InlineData("/*", "*/[1]")]
+    [InlineData("[1]", "")]
+    [InlineData("[1] //", "")]
+    public async Task Nothing_is_longer_than_the_limit_allows(string before, string after)
+    {
+        var options = Lenient with { Limits = IngotLimits.Default with { MaxStreamBytes = 100 } };
+        foreach (var piece in new[] { 1, 7, 4096 })
+        {
+            (await Should.ThrowAsync<IngotException>(() => Read<JsonElement>(before + new string(' ', 101) + after, piece, options))).Message
+                .ShouldContain("MaxStreamBytes", Case.Sensitive, $"{piece}");
+        }
+
+        (await Read<JsonElement>($"[{string.Join(',', Enumerable.Range(0, 500))},\"{new string('a', 98)}\"]{new string(' ', 100)}", 16, options)).Count.ShouldBe(501);
+    }
+
+    [Theory]
+    [InlineData("[\"", "\"]")]
+    [InlineData("", "[\"\"]")]
+    public async Task What_has_arrived_is_not_looked_at_again(string before, string after)
+    {
+        // A pipe that is given back what it gave would give it again, and the time would grow with the square of the length.
+        var bytes = Encoding.UTF8.GetBytes(before + new string(' ', 100_000) + after);
+        var reader = new CountingReader(PipeReader.Create(new Pieces(bytes, 100)));
+        var count = 0;
+        await foreach (var value in IngotJsonArray.ReadAllAsync<string>(reader))
+            count++;
+        count.ShouldBe(1);
+        reader.BytesGiven.ShouldBeLessThan(2 * bytes.Length);
     }
 
     private static async Task<List<T?>> Read<T>(string json, int piece, IngotJsonOptions? options = null)
