@@ -1,4 +1,7 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
 using Ingot.Runtime;
+using Ingot.Tests.Models;
 
 namespace Ingot.Tests.Json;
 
@@ -15,4 +18,64 @@ public sealed class EnumNamesTests
     [InlineData(FileAttributes.Hidden | FileAttributes.Directory, "unseen, Directory")]
     [InlineData((FileAttributes)(1 << 30), null)]
     public void A_value_that_the_code_doesnt_know_is_written_by_its_own_name(FileAttributes value, string? expected) => names.Of(value).ShouldBe(expected);
+
+    [Theory]
+    [InlineData("Hidden")]
+    [InlineData("hidden")]
+    [InlineData(" Hidden ")]
+    [InlineData("Hidden,")]
+    [InlineData("Hidden, ")]
+    [InlineData("Hidden, system ,Directory")]
+    [InlineData("Hidden,Hidden")]
+    [InlineData("Hidden,,System")]
+    [InlineData("Hidden,,")]
+    [InlineData(",Hidden")]
+    [InlineData(",")]
+    [InlineData("")]
+    [InlineData(" ")]
+    [InlineData("Hiddenn")]
+    [InlineData("2")]
+    [InlineData("-2")]
+    [InlineData("+2")]
+    [InlineData("2,4")]
+    [InlineData("Hidden,4")]
+    [InlineData("2x")]
+    [InlineData("99999999999")]
+    public void A_text_is_read_as_by_System_Text_Json(string text)
+    {
+        var options = new JsonSerializerOptions { Converters = { new JsonStringEnumConverter() } };
+        FileAttributes? expected;
+        try
+        {
+            expected = JsonSerializer.Deserialize<FileAttributes>(JsonSerializer.Serialize(text), options);
+        }
+        catch (JsonException)
+        {
+            expected = null;
+        }
+
+        (EnumTable<FileAttributes>.All.TryParse(text, out var value) ? value : (FileAttributes?)null).ShouldBe(expected);
+    }
+
+    [Fact]
+    public void Values_are_those_of_the_enum_whatever_its_size()
+    {
+        All<Color>();
+        All<LongColor>();
+        All<DayOfWeek>();
+        All<JsonTokenType>();
+        All<TypeCode>();
+
+        static void All<T>()
+            where T : struct, Enum
+        {
+            foreach (var name in Enum.GetNames<T>())
+            {
+                EnumTable<T>.All.TryParse(name, out var value).ShouldBeTrue(name);
+                value.ShouldBe(Enum.Parse<T>(name));
+                EnumTable<T>.All.TryParse(name.ToUpperInvariant(), out value).ShouldBeTrue(name);
+                value.ShouldBe(Enum.Parse<T>(name, ignoreCase: true));
+            }
+        }
+    }
 }

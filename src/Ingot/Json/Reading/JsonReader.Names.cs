@@ -159,8 +159,7 @@ public unsafe partial struct JsonReader
     {
         var start = at;
         at = Text(at, out string? text);
-        // Names may differ in case alone, so the name as it is goes first.
-        if (!Enum.TryParse(text, out value) && !Enum.TryParse(text, ignoreCase: true, out value))
+        if (!EnumTable<T>.All.TryParse(text!, out value))
             Fail(start, $"The name or number of a value of {typeof(T).Name} is expected here");
         return at;
     }
