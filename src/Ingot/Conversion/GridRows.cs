@@ -4,6 +4,7 @@ using System.ComponentModel;
 namespace Ingot.Runtime;
 
 /// <summary>Converts arrays of two to four dimensions to arrays of arrays.</summary>
+/// <remarks>The trimmer takes methods that differ in the rank of an array alone for one, so that each is implemented under its interface's name.</remarks>
 /// <typeparam name="T">The type of the elements.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class GridRows<T> : IIngotConverter<T[,], T[][]>, IIngotConverter<T[,,], T[][][]>, IIngotConverter<T[,,,], T[][][][]>
@@ -13,21 +14,21 @@ public sealed class GridRows<T> : IIngotConverter<T[,], T[][]>, IIngotConverter<
     private static readonly IIngotConverter<T[,,,], Grid<T>> Four = new GridValues<T>();
 
     /// <inheritdoc/>
-    public T[][] ToSurrogate(T[,] value)
+    T[][] IIngotConverter<T[,], T[][]>.ToSurrogate(T[,] value)
     {
         var grid = Two.ToSurrogate(value);
         return Divide(grid.Values, grid.Lengths[0], grid.Lengths[1]);
     }
 
     /// <inheritdoc/>
-    public T[][][] ToSurrogate(T[,,] value)
+    T[][][] IIngotConverter<T[,,], T[][][]>.ToSurrogate(T[,,] value)
     {
         var grid = Three.ToSurrogate(value);
         return Divide(Divide(grid.Values, grid.Lengths[0] * grid.Lengths[1], grid.Lengths[2]), grid.Lengths[0], grid.Lengths[1]);
     }
 
     /// <inheritdoc/>
-    public T[][][][] ToSurrogate(T[,,,] value)
+    T[][][][] IIngotConverter<T[,,,], T[][][][]>.ToSurrogate(T[,,,] value)
     {
         var grid = Four.ToSurrogate(value);
         var (first, second, third) = (grid.Lengths[0], grid.Lengths[1], grid.Lengths[2]);
@@ -35,17 +36,17 @@ public sealed class GridRows<T> : IIngotConverter<T[,], T[][]>, IIngotConverter<
     }
 
     /// <inheritdoc/>
-    public T[,] FromSurrogate(T[][] surrogate) => Two.FromSurrogate(new() { Values = Join(surrogate, out var length), Lengths = [surrogate.Length, length] });
+    T[,] IIngotConverter<T[,], T[][]>.FromSurrogate(T[][] surrogate) => Two.FromSurrogate(new() { Values = Join(surrogate, out var length), Lengths = [surrogate.Length, length] });
 
     /// <inheritdoc/>
-    public T[,,] FromSurrogate(T[][][] surrogate)
+    T[,,] IIngotConverter<T[,,], T[][][]>.FromSurrogate(T[][][] surrogate)
     {
         var values = Join(Join(surrogate, out var second), out var third);
         return Three.FromSurrogate(new() { Values = values, Lengths = [surrogate.Length, second, third] });
     }
 
     /// <inheritdoc/>
-    public T[,,,] FromSurrogate(T[][][][] surrogate)
+    T[,,,] IIngotConverter<T[,,,], T[][][][]>.FromSurrogate(T[][][][] surrogate)
     {
         var values = Join(Join(Join(surrogate, out var second), out var third), out var fourth);
         return Four.FromSurrogate(new() { Values = values, Lengths = [surrogate.Length, second, third, fourth] });

@@ -6,18 +6,19 @@ using System.Runtime.InteropServices;
 namespace Ingot.Runtime;
 
 /// <summary>Converts arrays of two to four dimensions to their lengths and elements. The lower bounds, which are 0 in C#, aren't kept.</summary>
+/// <remarks>The trimmer takes methods that differ in the rank of an array alone for one, so that each is implemented under its interface's name.</remarks>
 /// <typeparam name="T">The type of the elements.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class GridValues<T> : IIngotConverter<T[,], Grid<T>>, IIngotConverter<T[,,], Grid<T>>, IIngotConverter<T[,,,], Grid<T>>
 {
     /// <inheritdoc/>
-    public Grid<T> ToSurrogate(T[,] value) => ToGrid(value);
+    Grid<T> IIngotConverter<T[,], Grid<T>>.ToSurrogate(T[,] value) => ToGrid(value);
 
     /// <inheritdoc/>
-    public Grid<T> ToSurrogate(T[,,] value) => ToGrid(value);
+    Grid<T> IIngotConverter<T[,,], Grid<T>>.ToSurrogate(T[,,] value) => ToGrid(value);
 
     /// <inheritdoc/>
-    public Grid<T> ToSurrogate(T[,,,] value) => ToGrid(value);
+    Grid<T> IIngotConverter<T[,,,], Grid<T>>.ToSurrogate(T[,,,] value) => ToGrid(value);
 
     /// <inheritdoc/>
     T[,] IIngotConverter<T[,], Grid<T>>.FromSurrogate(Grid<T> surrogate)
