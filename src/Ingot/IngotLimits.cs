@@ -23,7 +23,8 @@ public sealed record IngotLimits
     } = DefaultDepth;
 
     /// <summary>
-    /// Gets the maximum number of elements in one collection and of bytes in one string or byte array: 1 to 2,147,483,591, which is the default.
+    /// Gets the maximum number of elements in one collection and of bytes in one byte array, string or BigInteger: 1 to 2,147,483,591, which is the default.
+    /// In JSON, strings count by their UTF-16 code units (<see cref="string.Length"/>) instead, and BigIntegers by their digits and sign.
     /// </summary>
     public int MaxLength
     {

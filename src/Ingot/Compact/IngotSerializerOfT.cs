@@ -130,7 +130,7 @@ public abstract class IngotSerializer<T> : IIngotSerializer, IVariant
     /// <inheritdoc cref="Deserialize(ReadOnlySpan{byte}, IngotLimits)"/>
     public T? Deserialize(Stream input, IngotLimits? limits = null)
     {
-        if (StreamBytes.TryGet(input, out var bytes))
+        if (StreamBytes.TryGet(input, limits, out var bytes))
             return Deserialize(bytes.AsSpan(), limits);
         using var all = StreamBytes.Read(input, limits);
         return Deserialize(all.Span, limits);
@@ -141,7 +141,7 @@ public abstract class IngotSerializer<T> : IIngotSerializer, IVariant
     public async ValueTask<T?> DeserializeAsync(Stream input, IngotLimits? limits = null, CancellationToken cancellation = default)
     {
         cancellation.ThrowIfCancellationRequested();
-        if (StreamBytes.TryGet(input, out var bytes))
+        if (StreamBytes.TryGet(input, limits, out var bytes))
             return Deserialize(bytes.AsSpan(), limits);
         using var all = await StreamBytes.ReadAsync(input, limits, cancellation).ConfigureAwait(false);
         return Deserialize(all.Span, limits);
@@ -178,10 +178,16 @@ public abstract class IngotSerializer<T> : IIngotSerializer, IVariant
     protected virtual ReadOnlySpan<byte> NullMessage => [0];
 
     /// <summary>Writes null. Called by generated code.</summary>
+    /// <exception cref="IngotException">The output provides less memory than requested.</exception>
     protected void WriteNull(IBufferWriter<byte> output)
     {
         ArgumentNullException.ThrowIfNull(output, nameof(output));
-        output.Write(NullMessage);
+        var message = NullMessage;
+        var memory = output.GetSpan(message.Length);
+        if (memory.Length < message.Length)
+            throw new IngotException($"The output provided {memory.Length} bytes of memory instead of the requested {message.Length}");
+        message.CopyTo(memory);
+        output.Advance(message.Length);
     }
 
     /// <summary>Writes a non-null value at <paramref name="p"/> and returns the position after it. Implemented by generated code.</summary>

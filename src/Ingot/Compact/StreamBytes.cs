@@ -16,7 +16,8 @@ internal sealed class StreamBytes : IDisposable
     public ReadOnlySpan<byte> Span => array.AsSpan(0, filled);
 
     /// <summary>Gets the bytes of a stream that holds them in memory, and moves its position to the end.</summary>
-    public static bool TryGet(Stream input, out ArraySegment<byte> bytes)
+    /// <exception cref="IngotException">There are more than the limits allow.</exception>
+    public static bool TryGet(Stream input, IngotLimits? limits, out ArraySegment<byte> bytes)
     {
         ArgumentNullException.ThrowIfNull(input, nameof(input));
         if (input is MemoryStream memory && memory.GetType() == typeof(MemoryStream) && memory.TryGetBuffer(out var buffer))
@@ -24,6 +25,7 @@ internal sealed class StreamBytes : IDisposable
             var position = (int)Math.Min(memory.Position, memory.Length);
             bytes = new ArraySegment<byte>(buffer.Array!, buffer.Offset + position, buffer.Count - position);
             memory.Position = memory.Length;
+            Check(bytes.Count, (limits ?? IngotLimits.Default).MaxStreamBytes);
             return true;
         }
 
@@ -77,7 +79,12 @@ internal sealed class StreamBytes : IDisposable
     private void Add(int count)
     {
         filled += count;
-        if (filled > most)
+        Check(filled, most);
+    }
+
+    private static void Check(int count, int most)
+    {
+        if (count > most)
             throw new IngotException($"The stream has more bytes than the {most} that the limit MaxStreamBytes allows", most);
     }
 

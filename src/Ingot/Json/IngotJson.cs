@@ -81,7 +81,7 @@ public static class IngotJson
     /// or demands more than the limits allow; the exception includes the position.</exception>
     public static T? Deserialize<T>(Stream input, IngotJsonOptions? options = null)
     {
-        if (StreamBytes.TryGet(input, out var bytes))
+        if (StreamBytes.TryGet(input, options?.Limits, out var bytes))
             return Deserialize<T>(WithoutMark(bytes.AsSpan()), options);
         using var all = StreamBytes.Read(input, options?.Limits);
         return Deserialize<T>(WithoutMark(all.Span), options);
@@ -93,7 +93,7 @@ public static class IngotJson
     public static async ValueTask<T?> DeserializeAsync<T>(Stream input, IngotJsonOptions? options = null, CancellationToken cancellationToken = default)
     {
         cancellationToken.ThrowIfCancellationRequested();
-        if (StreamBytes.TryGet(input, out var bytes))
+        if (StreamBytes.TryGet(input, options?.Limits, out var bytes))
             return Deserialize<T>(WithoutMark(bytes.AsSpan()), options);
         using var all = await StreamBytes.ReadAsync(input, options?.Limits, cancellationToken).ConfigureAwait(false);
         return Deserialize<T>(WithoutMark(all.Span), options);

@@ -5,6 +5,7 @@ using System.Runtime.InteropServices;
 using System.Text;
 #endif
 using System.Text.Json;
+using Ingot.Runtime;
 
 namespace Ingot;
 
@@ -27,9 +28,13 @@ public static class IngotUtf8Json
     /// <param name="options">The options to use, or null for <see cref="IngotJsonOptions.Full"/>.</param>
     /// <exception cref="JsonException">The value is not valid JSON.</exception>
     /// <exception cref="IngotException">The value does not match the type or demands more
-    /// than the limits allow; positions are relative to the start of the value.</exception>
+    /// than the limits allow; positions are relative to the start of the value, without its comments and white space if the reader returns
+    /// comments (<see cref="JsonCommentHandling.Allow"/>).</exception>
     public static T? ReadIngot<T>(this ref Utf8JsonReader reader, IngotJsonOptions? options = null)
     {
+        // A document can't be made of what a reader returns comments from.
+        if (reader.CurrentState.Options.CommentHandling == JsonCommentHandling.Allow)
+            return IngotJson.Deserialize<T>(Uncommented.Take(ref reader), With(reader.CurrentState.Options, options ?? IngotJsonOptions.Full));
         using var value = JsonDocument.ParseValue(ref reader);
         return IngotJson.Deserialize<T>(Bytes(value.RootElement), With(reader.CurrentState.Options, options ?? IngotJsonOptions.Full));
     }

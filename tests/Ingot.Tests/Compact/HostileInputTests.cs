@@ -141,6 +141,8 @@ public sealed class HostileInputTests
         Should.Throw<IngotException>(() => IngotSerializer.Serialize<IShape>(new Circle { Radius = 1 }, new Stingy(most))).Message.ShouldContain("memory");
         Should.Throw<IngotException>(() => IngotSerializer.Serialize(value, new Stingy(most))).Message.ShouldContain("memory");
         Should.Throw<IngotException>(() => IngotJson.Serialize(value, new Stingy(most))).Message.ShouldContain("memory");
+        if (most == 0)
+            Should.Throw<IngotException>(() => IngotSerializer.Serialize<Drawing>(null, new Stingy(most))).Message.ShouldContain("memory");
         Should.Throw<IngotException>(() => IngotSerializer.Serialize(Enumerable.Repeat(new string('x', 3000), 10).ToArray(), new Stingy(most + 300))).Message
             .ShouldContain("memory");
     }
@@ -208,6 +210,13 @@ public sealed class HostileInputTests
         (await Should.ThrowAsync<IngotException>(async () => await IngotSerializer.DeserializeAsync<string>(stream(), limits))).Message.ShouldContain(
             "MaxStreamBytes");
         Should.Throw<IngotException>(() => IngotJson.Deserialize<string>(stream(), new IngotJsonOptions { Limits = limits })).Message
+            .ShouldContain("MaxStreamBytes");
+        // Such a stream is read where it is.
+        var visible = () => new MemoryStream(IngotSerializer.Serialize(new string('x', 200)), 0, 202, writable: false, publiclyVisible: true);
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<string>(visible(), limits)).Message.ShouldContain("MaxStreamBytes");
+        (await Should.ThrowAsync<IngotException>(async () => await IngotSerializer.DeserializeAsync<string>(visible(), limits))).Message.ShouldContain(
+            "MaxStreamBytes");
+        Should.Throw<IngotException>(() => IngotJson.Deserialize<string>(visible(), new IngotJsonOptions { Limits = limits })).Message
             .ShouldContain("MaxStreamBytes");
         IngotSerializer.Deserialize<string>(stream())!.Length.ShouldBe(200);
     }

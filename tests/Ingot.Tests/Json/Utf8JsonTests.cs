@@ -50,6 +50,34 @@ public sealed class Utf8JsonTests
         });
     }
 
+    [Theory]
+    [InlineData("{\"numbers\":/*a*/[1,/*b*/2]//c\n,\"after\":3}")]
+    [InlineData("{\"numbers\"/*a*/:[/*b*/1 ,2,/*c*/] , \"after\":3}")]
+    public void A_reader_that_returns_comments_gets_past_them(string json)
+    {
+        var reader = new Utf8JsonReader(
+            Encoding.UTF8.GetBytes(json), new JsonReaderOptions { CommentHandling = JsonCommentHandling.Allow, AllowTrailingCommas = true });
+        reader.Read();
+        reader.Read();
+        reader.ReadIngot<int[]>().ShouldBe([1, 2]);
+        reader.TokenType.ShouldBe(JsonTokenType.EndArray);
+        while (reader.Read() && reader.TokenType == JsonTokenType.Comment)
+        {
+        }
+
+        reader.GetString().ShouldBe("after");
+        var whole = new Utf8JsonReader(
+            Encoding.UTF8.GetBytes(json), new JsonReaderOptions { CommentHandling = JsonCommentHandling.Allow, AllowTrailingCommas = true });
+        using var document = JsonDocument.Parse(whole.ReadIngot<JsonElement>().GetRawText());
+        document.RootElement.GetProperty("numbers").GetArrayLength().ShouldBe(2);
+        document.RootElement.GetProperty("after").GetInt32().ShouldBe(3);
+        Should.Throw<JsonException>(() =>
+        {
+            var cut = new Utf8JsonReader("[1,/**/"u8, new JsonReaderOptions { CommentHandling = JsonCommentHandling.Allow });
+            cut.ReadIngot<int[]>();
+        });
+    }
+
     [Fact]
     public void What_does_not_fit_is_refused() => Should.Throw<IngotException>(static () =>
     {

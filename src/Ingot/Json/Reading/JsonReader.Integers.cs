@@ -7,6 +7,9 @@ namespace Ingot.Runtime;
 /// <content>Integers and Booleans.</content>
 public unsafe partial struct JsonReader
 {
+    // So many characters, with the sign, are within the range of a long.
+    private const int MostOfLong = 18;
+
     /// <summary>Reads true or false.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly nint Boolean(nint at, out bool value)
@@ -103,6 +106,13 @@ public unsafe partial struct JsonReader
         if (!isWhole)
             Fail(at, "A whole number is expected here");
         CheckDigits(at, length);
+        if (length <= MostOfLong)
+        {
+            at = Signed(at, out var number);
+            value = number;
+            return at;
+        }
+
         value = BigInteger.Parse(Ascii(at, length), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture);
         return at + length;
     }
