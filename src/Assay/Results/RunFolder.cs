@@ -33,7 +33,7 @@ internal sealed class RunFolder : IDisposable
     /// <summary>Takes the folder that was named, or makes one under <c>runs</c>.</summary>
     /// <param name="started">When the run began.</param>
     /// <param name="asked">The folder that was named; null for a new one.</param>
-    /// <param name="force">Whether a run in that folder is replaced.</param>
+    /// <param name="force">Whether a run in that folder is replaced: its files are gone then, so that none lies beside those of a run that is cut short.</param>
     /// <exception cref="UserException">It can't be written, or another run has it.</exception>
     public static RunFolder Take(DateTimeOffset started, string study, string? asked, bool force)
     {
@@ -41,7 +41,9 @@ internal sealed class RunFolder : IDisposable
         if (asked is not null)
         {
             var directory = Check(asked, force);
-            return new(id, directory, Open(directory) ?? throw new UserException($"--out {asked}: another run is writing to it"));
+            var mine = Open(directory) ?? throw new UserException($"--out {asked}: another run is writing to it");
+            Clear(directory, mine);
+            return new(id, directory, mine);
         }
         for (var number = 1; ; number++)
         {
@@ -61,6 +63,21 @@ internal sealed class RunFolder : IDisposable
     private static IEnumerable<string> FilesIn(string directory) => !Directory.Exists(directory)
         ? []
         : Directory.GetFiles(directory).Select(file => System.IO.Path.GetFileName(file)).Where(name => name != Claim).Order(StringComparer.Ordinal);
+
+    private static void Clear(string directory, FileStream claim)
+    {
+        try
+        {
+            foreach (var name in RunStore.FilesOfRuns)
+                File.Delete(System.IO.Path.Combine(directory, name));
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            claim.Dispose();
+            throw new UserException($"{directory}: the earlier run can't be replaced: {FileFaults.Cause(e)}; name another folder by --out", e,
+                UserException.NotStored);
+        }
+    }
 
     private static FileStream? Open(string directory)
     {

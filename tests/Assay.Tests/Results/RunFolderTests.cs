@@ -25,6 +25,15 @@ public sealed class RunFolderTests : IDisposable
     }
 
     [Fact]
+    public void What_is_replaced_is_gone_before_anything_is_measured()
+    {
+        foreach (var name in RunStore.FilesOfRuns.Append("notes.txt"))
+            folder.Write($"results/{name}", "of the earlier run");
+        using var taken = RunFolder.Take(Started, "quick", Path.Combine(folder.Path, "results"), force: true);
+        taken.Files.ShouldBe(["notes.txt"]);
+    }
+
+    [Fact]
     public void Two_runs_cant_write_into_one_folder()
     {
         var asked = Path.Combine(folder.Path, "results");
