@@ -56,7 +56,7 @@ function mapping(type) {
   const plain = name => name.replaceAll('_', '').toLowerCase();
 
   function fieldOf(type, member) {
-    const found = type.fieldsArray.find(field => plain(field.name) === plain(member));
+    const found = type.fieldsArray.find(field => field.options?.json_name === member) ?? type.fieldsArray.find(field => plain(field.name) === plain(member));
     if (!found)
       throw new Unsupported(`${type.fullName.slice(1)} has no field called like ${member}`);
     return found;

@@ -15,6 +15,9 @@ internal sealed class JavaSource(string payload, string root, bool isList, IRead
 
     private const string Package = "assay.own";
 
+    // The field of a serializable class that isn't one of its members.
+    private const string Version = "serialVersionUID";
+
     // Reserved in Java 17 (JLS 3.9), the literals and _ among them.
     private static readonly HashSet<string> Keywords =
     [
@@ -50,22 +53,28 @@ internal sealed class JavaSource(string payload, string root, bool isList, IRead
     {
         var text = new StringBuilder().Append("package ").Append(Package)
             .Append(";\n\n/** Part of a payload, as it is written in Java: its members have the names and the order of the .NET type. */\npublic final class ")
-            .Append(type.Name).Append(" implements java.io.Serializable {\n    private static final long serialVersionUID = 1;\n\n");
+            .Append(type.Name).Append(" implements java.io.Serializable {\n    private static final long ").Append(Version).Append(" = 1;\n\n");
+        var names = type.Members.Select(member => member.Name).Where(name => !IsTaken(name)).ToHashSet(StringComparer.Ordinal);
         foreach (var member in type.Members)
-            text.Append(Field(member.Type, member.Name)).Append('\n');
+            text.Append(Field(member.Type, member.Name, names)).Append('\n');
         return text.Append("}\n").ToString();
     }
 
-    private static string Field(string type, string name)
+    private static bool IsTaken(string name) => Keywords.Contains(name) || name == Version;
+
+    private static string Field(string type, string name, HashSet<string>? used = null)
     {
         var marks = new StringBuilder();
-        if (Keywords.Contains(name))
+        var field = name;
+        while (IsTaken(field) || (field != name && used?.Add(field) == false))
+            field += "_";
+        if (field != name)
             marks.Append("@assay.json.Named(\"").Append(name).Append("\") ");
         if (type is "DateTime" or "DateTimeOffset")
             marks.Append("@assay.json.NotNullable ");
         if (type.Contains("DateTimeOffset", StringComparison.Ordinal))
             marks.Append("@assay.json.WithOffset ");
-        return $"    {marks}public {Type(type, isBoxed: false)} {(Keywords.Contains(name) ? name + "_" : name)};";
+        return $"    {marks}public {Type(type, isBoxed: false)} {field};";
     }
 
     private static string Type(string type, bool isBoxed)

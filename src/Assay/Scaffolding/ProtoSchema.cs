@@ -71,9 +71,9 @@ internal sealed class ProtoSchema
         foreach (var type in classes)
         {
             messages.Append(CultureInfo.InvariantCulture, $"{(type.Name == RootMessage ? Mark : "")}message {type.Name} {{\n");
-            var names = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+            var fields = ProtoFieldNames.Of(type);
             for (var i = 0; i < type.Members.Count; i++)
-                messages.Append(CultureInfo.InvariantCulture, $"  {Field(type.Members[i].Type, FieldName(type.Members[i].DataName, names), i + 1)}\n");
+                messages.Append(CultureInfo.InvariantCulture, $"  {Field(type.Members[i].Type, fields[i].Name, i + 1, fields[i].Options)}\n");
             messages.Append("}\n\n");
         }
         if (!RootIsClass)
@@ -99,10 +99,10 @@ internal sealed class ProtoSchema
             """ + "\n" + messages.ToString().TrimEnd('\n') + "\n";
     }
 
-    private string Field(string type, string name, int number)
+    private string Field(string type, string name, int number, string options = "")
     {
         var (core, isNullable) = Core(type);
-        var assignment = string.Create(CultureInfo.InvariantCulture, $"{name} = {number};");
+        var assignment = string.Create(CultureInfo.InvariantCulture, $"{name} = {number}{options};");
         if (Argument(core, "List<") is { } element)
             return isNullable ? $"{Box(core)} {assignment}" : $"repeated {Element(element)} {assignment}";
         if (Argument(core, "Dictionary<string, ") is { } value)
@@ -154,14 +154,4 @@ internal sealed class ProtoSchema
     private static (string Core, bool IsNullable) Core(string type) => type.EndsWith('?') ? (type[..^1], true) : (type, false);
 
     private static string? Argument(string type, string start) => type.StartsWith(start, StringComparison.Ordinal) ? type[start.Length..^1] : null;
-
-    // protoc makes one C# name of foo_bar and fooBar: underscores don't tell names apart.
-    private static string FieldName(string dataName, HashSet<string> names)
-    {
-        var name = Naming.Dashed(Naming.Pascal(dataName)).Replace('-', '_');
-        var unused = name;
-        for (var number = 2; !names.Add(unused.Replace("_", "", StringComparison.Ordinal)); number++)
-            unused = string.Create(CultureInfo.InvariantCulture, $"{name}_no{number}");
-        return unused;
-    }
 }

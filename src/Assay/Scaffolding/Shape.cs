@@ -73,7 +73,7 @@ internal sealed class Shape
     public void AddText(TextKind kind)
     {
         Text = Texts == 0 ? kind : TextKinds.Common(Text, kind);
-        HasTimes |= kind is TextKind.Date or TextKind.DateWithOffset;
+        HasTimes |= TextKinds.IsDate(kind);
         Texts++;
     }
 

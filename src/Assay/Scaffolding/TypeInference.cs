@@ -7,8 +7,8 @@ namespace Assay.Scaffolding;
 /// <param name="isDouble">Whether numbers with a point become <c>double</c>; otherwise <c>decimal</c>, which keeps their digits.</param>
 internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
 {
-    // Members that every class inherits from object: a property of that name would hide one, which is an error here.
-    private static readonly string[] Inherited = [
+    /// <summary>Members that every class inherits from object: a property of that name would hide one, which is an error here.</summary>
+    internal static readonly string[] Inherited = [
         .. typeof(object).GetMembers(BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic).Select(member => member.Name)];
 
     private readonly List<ClassModel> classes = [];
@@ -47,7 +47,10 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
             case TextKind.Day:
                 doubts.Add($"{path}: dates without a time are kept as text{(shape.HasTimes ? ", and so are those with one" : "")}");
                 return "string";
-            case TextKind.Date:
+            case TextKind.MixedDate:
+                doubts.Add($"{path}: dates with an offset from UTC and dates without a zone are kept as text");
+                return "string";
+            case TextKind.UtcDate or TextKind.Date:
                 return "DateTime";
             case TextKind.DateWithOffset:
                 return "DateTimeOffset";
@@ -77,7 +80,8 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
         // Taken before its members' are, so that the outer one has the shorter name.
         var own = Unused(name);
         var members = new List<MemberModel>();
-        var names = new HashSet<string>(Inherited, StringComparer.Ordinal) { own };
+        // The last two are what MemoryPack's generator adds to a class.
+        var names = new HashSet<string>(Inherited, StringComparer.Ordinal) { own, own + "Formatter", "StaticConstructor" };
         foreach (var (dataName, member) in shape.Members)
         {
             if (dataName.Length == 0)
@@ -130,7 +134,7 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
     {
         var seen = string.Join(", ", kinds.Select(kind => $"{kind.Kind} in {Counted.Of(kind.Count, "value")}"));
         return shape.Objects > 0 || shape.Lists > 0
-            ? Doubt(null, $"{path}: {seen}; no type fits both, so it is left out")
+            ? Doubt(null, $"{path}: {seen}; no type fits {(kinds.Count > 2 ? "all of them" : "both")}, so it is left out")
             : Doubt("string", $"{path}: {seen}; treated as text");
     }
 

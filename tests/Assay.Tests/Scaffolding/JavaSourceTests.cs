@@ -21,6 +21,8 @@ public sealed class JavaSourceTests : IDisposable
         "    @assay.json.NotNullable public java.time.OffsetDateTime a;\n    @assay.json.NotNullable @assay.json.WithOffset public java.time.OffsetDateTime "
             + "b;\n")]
     [InlineData("""{"final": 1, "first-name": 2}""", "    @assay.json.Named(\"final\") public int final_;\n    public int FirstName;\n")]
+    [InlineData("""{"class": 1, "class_": 2}""", "    @assay.json.Named(\"class\") public int class__;\n    public int class_;\n")]
+    [InlineData("""{"serialVersionUID": 1}""", "    @assay.json.Named(\"serialVersionUID\") public int serialVersionUID_;\n")]
     public void Members_have_the_types_and_the_order_of_the_dotnet_ones(string json, string part) => Make("orders", json, "Order").ShouldContain(part);
 
     [Theory]

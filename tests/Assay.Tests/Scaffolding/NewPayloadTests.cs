@@ -84,6 +84,12 @@ public sealed class NewPayloadTests : IDisposable
     [InlineData("""[{"a": 1, "a": 2}, {"a": 3}]""", "$[].a: occurs more than once in an object (1 repetition); the last one counts")]
     [InlineData("""[{"a": "2024-02-29"}]""", "$[].a: dates without a time are kept as text")]
     [InlineData("""[{"a": "2024-02-29T00:00:00Z"}, {"a": "2024-02-29"}]""", "$[].a: dates without a time are kept as text, and so are those with one")]
+    [InlineData("""[{"a": "2024-02-29T01:02:03"}, {"a": "2024-02-29T01:02:03+05:00"}]""",
+        "$[].a: dates with an offset from UTC and dates without a zone are kept as text")]
+    [InlineData("""[{"a": "2024-02-29T01:02:03"}, {"a": "2024-02-29T01:02:03Z"}, {"a": "2024-02-29T01:02:03+05:00"}, {"a": "2024-02-29T01:02:03Z"}]""",
+        "$[].a: dates with an offset from UTC and dates without a zone are kept as text")]
+    [InlineData("""[{"a": 1}, {"a": {"b": 1}}, {"a": [1]}]""",
+        "$[].a: a number in 1 value, an object in 1 value, a list in 1 value; no type fits all of them, so it is left out")]
     [InlineData("""[{"a": 1e400}]""", "$[].a: 1e400 is beyond the range of double and becomes infinity")]
     [InlineData("""[{"a": 123456789012345678901234567890}]""", "$[].a: treated as double, which can't keep all digits of 123456789012345678901234567890")]
     [InlineData("""[{"a": 1e3}, {"a": -9007199254740993}]""", "$[].a: treated as double, which can't keep all digits of -9007199254740993")]

@@ -1,0 +1,58 @@
+namespace Assay.Scaffolding;
+
+/// <summary>The names that a class's members have as fields: none is one that protoc's C# or Java needs in the message's class for something else.
+/// Names are compared without underscores and case, because protoc makes one name of foo_bar and fooBar.</summary>
+internal static class ProtoFieldNames
+{
+    // What the class of every message has, or inherits: in C# under the field's own name, in Java with "get" before it.
+    private static readonly HashSet<string> Taken = new(
+        [
+            .. TypeInference.Inherited,
+            "Clone", "CalculateSize", "MergeFrom", "WriteTo", "Parser", "Descriptor", "Types", "OnConstruction",
+            "AllFields", "CachedSize", "DefaultInstance", "DefaultInstanceForType", "DescriptorForType", "InitializationErrorString", "ParserForType",
+            "SerializedSize", "UnknownFields",
+        ], StringComparer.OrdinalIgnoreCase);
+
+    /// <summary>The field of each member, with what stands between its number and the semicolon.</summary>
+    public static IReadOnlyList<(string Name, string Options)> Of(ClassModel type)
+    {
+        var used = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+        var names = type.Members.Select(member => Unused(member, type, used)).ToList();
+        // Once a field is called otherwise, readers of JSON find it by this, and no default may equal it.
+        var isRenamed = names.Where((name, i) => name != Usual(type.Members[i])).Any();
+        return [.. names.Select((name, i) => (name, isRenamed && JsonName(type.Members[i].DataName) is { } json ? $" [json_name = \"{json}\"]" : ""))];
+    }
+
+    private static string Unused(MemberModel member, ClassModel type, HashSet<string> used)
+    {
+        var usual = Usual(member);
+        var unused = usual;
+        for (var number = 2; IsTaken(Plain(unused), type) || !used.Add(Plain(unused)); number++)
+            unused = string.Create(CultureInfo.InvariantCulture, $"{usual}_no{number}");
+        return unused;
+    }
+
+    // protoc's Java keeps bits in fields of this name.
+    private static bool IsTaken(string name, ClassModel type) => Taken.Contains(name) || name.StartsWith("bitfield", StringComparison.OrdinalIgnoreCase)
+        || type.Members.Any(other => Derived(other).Contains(name, StringComparer.OrdinalIgnoreCase));
+
+    // What protoc adds to a message's class for a field.
+    private static IEnumerable<string> Derived(MemberModel member)
+    {
+        var name = Plain(Usual(member));
+        IEnumerable<string> derived = [name + "FieldNumber", name + "Builder", name + "OrBuilder"];
+        if (member.Type.EndsWith('?'))
+            derived = [.. derived, "Has" + name, "Clear" + name];
+        if (member.Type.StartsWith("string", StringComparison.Ordinal))
+            derived = derived.Append(name + "Bytes");
+        return member.Type.StartsWith("Dictionary<", StringComparison.Ordinal) ? derived.Append(name + "Map") : derived;
+    }
+
+    private static string Usual(MemberModel member) => Naming.Dashed(Naming.Pascal(member.DataName)).Replace('-', '_');
+
+    private static string Plain(string name) => name.Replace("_", "", StringComparison.Ordinal);
+
+    // Null for what protoc doesn't take: names like those of extensions, and what would have to be escaped.
+    private static string? JsonName(string name) =>
+        name.StartsWith('[') || name.Any(one => char.IsControl(one) || one is '"' or '\\') ? null : name;
+}
