@@ -37,6 +37,9 @@ internal interface IExperiment
     /// <summary>The serializers that it needs for a part of a study: ids or globs.</summary>
     IEnumerable<string> Serializers(StudyCase part) => part.Serializers.Select(pattern => pattern.Text);
 
+    /// <summary>The metrics that a study's claims can compare.</summary>
+    IReadOnlyList<string> ClaimMetrics { get; }
+
     /// <summary>Makes a plan.</summary>
     /// <exception cref="UserException">The study, or what the command line says differently, names what there isn't.</exception>
     Task<RunPlan> PlanAsync(StudyRequest request, CancellationToken stop);

@@ -27,6 +27,8 @@ internal interface ISampledExperiment : IExperiment
 
     IReadOnlyList<string> IExperiment.Keys => [];
 
+    IReadOnlyList<string> IExperiment.ClaimMetrics => [.. Metrics.Select(metric => metric.Id)];
+
     IReadOnlyList<string> IExperiment.Options => ["--launches"];
 
     Task<RunPlan> IExperiment.PlanAsync(StudyRequest request, CancellationToken stop)

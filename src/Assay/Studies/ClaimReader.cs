@@ -1,3 +1,7 @@
+using Assay.Experiments;
+using Assay.Experiments.Calls;
+using Assay.Reports.Claims;
+using Assay.Reports.Echo;
 using Assay.Yaml;
 
 namespace Assay.Studies;
@@ -7,30 +11,54 @@ internal static class ClaimReader
 {
     private static readonly string[] Keys = ["ask", "ratio", "over", "moreThan", "lessThan", "published", "source"];
 
-    /// <summary>The questions; none where the study asks none.</summary>
-    /// <exception cref="UserException">One isn't a question.</exception>
-    public static IReadOnlyList<Claim> Read(YamlMap map) => map.List(
-        "claims",
-        plain => throw new UserException($"{plain.Place}: a claim is a mapping with the keys {string.Join(", ", Keys)}"),
-        Claim,
-        Keys) ?? [];
+    /// <summary>The questions, and the serializers that they name, each with its place; none where the study asks none.</summary>
+    /// <exception cref="UserException">One isn't a question, or is about what the experiment doesn't measure.</exception>
+    public static (IReadOnlyList<Claim> Claims, IReadOnlyList<YamlValue> Serializers) Read(YamlMap map, IExperiment experiment)
+    {
+        var named = new List<YamlValue>();
+        var claims = map.List(
+            "claims",
+            plain => throw new UserException($"{plain.Place}: a claim is a mapping with the keys {string.Join(", ", Keys)}"),
+            one => Claim(one, experiment.ClaimMetrics, named),
+            Keys) ?? [];
+        return (claims, named);
+    }
 
-    private static Claim Claim(YamlMap map)
+    private static Claim Claim(YamlMap map, IReadOnlyList<string> metrics, List<YamlValue> named)
     {
         var ratio = map.Map("ratio", "metric", "of", "to")
-            ?? throw new UserException($"{map.Place}: 'ratio' is missing: {{ metric: latency, of: one, to: another }}");
+            ?? throw new UserException($"{map.Place}: 'ratio' is missing: {{ metric: {metrics[0]}, of: one, to: another }}");
+        if (map.Has("moreThan") && map.Has("lessThan"))
+            throw new UserException($"{map.PlaceOf("lessThan")}: 'moreThan' and 'lessThan' exclude each other; for a range ask two questions");
         return new Claim
         {
             Ask = map.Required("ask"),
-            Metric = ratio.Required("metric"),
-            Of = ratio.Required("of"),
-            To = ratio.Required("to"),
-            Over = map.Map("over", "of", "to") is { } over ? new() { Of = over.Required("of"), To = over.Required("to") } : null,
+            Metric = Metric(ratio, metrics),
+            Of = Side(ratio, "of", named),
+            To = Side(ratio, "to", named),
+            Over = map.Map("over", "of", "to") is { } over ? new() { Of = Side(over, "of", named), To = Side(over, "to", named) } : null,
             MoreThan = Number(map, "moreThan"),
             LessThan = Number(map, "lessThan"),
             Published = Number(map, "published"),
             Source = map.Text("source"),
         };
+    }
+
+    private static string Metric(YamlMap ratio, IReadOnlyList<string> metrics)
+    {
+        var metric = ratio.Required("metric");
+        return metrics.Contains(metric, StringComparer.Ordinal) ? metric : throw new UserException(
+            $"{ratio.PlaceOf("metric")}: 'metric' is '{metric}'{Nearest.Suggest(metric, metrics)}; expected one of {string.Join(", ", metrics)}");
+    }
+
+    private static string Side(YamlMap map, string key, List<YamlValue> named)
+    {
+        var text = map.Required(key);
+        // What stands for several is known only once they have been measured; ways to call and raw bytes are no serializers.
+        if (ClaimSide.Parse(text).Serializer is { } name && !Glob.IsPattern(name) && !name.Contains('<', StringComparison.Ordinal)
+            && name != EchoReport.RawBytes && CallWay.Named.All(way => way.Name != name))
+            named.Add(new(name.Split('+')[0], map.PlaceOf(key)));
+        return text;
     }
 
     private static double? Number(YamlMap map, string key)

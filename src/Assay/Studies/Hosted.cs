@@ -52,11 +52,9 @@ internal static class Hosted
     {
         if (!HostProcess.CanHost(named))
         {
-            throw new UserException(
-                named.Unavailable is { } reason
-                    ? $"{named.Id} is unavailable: {reason}"
-                    : $"{named.Id} runs on {named.Runtime}; only .NET workers can be served",
-                UserException.NotMeasured);
+            throw named.Unavailable is { } reason
+                ? new UserException($"{named.Id} is unavailable: {reason}", UserException.NotMeasured)
+                : new UserException($"{named.Id} runs on {named.Runtime}; only .NET workers can be served");
         }
     }
 

@@ -17,8 +17,7 @@ internal static class Planner
     {
         var adjusted = overrides.Apply(study, catalog);
         var payloads = new PayloadResolver(catalog, overrides);
-        // A baseline that was requested takes part even where the serializers were named without it.
-        var wanted = overrides.Baseline is { } named ? SerializerSelection.PickOne(catalog, named, "--baseline") : null;
+        var wanted = StudyBaseline.Wanted(study, overrides, catalog);
         var parts = adjusted.Cases.Select(part => (Case: part, Serializers: Serializers(catalog, part, wanted))).ToList();
         var baseline = wanted ?? Baseline(study, catalog, [.. parts.SelectMany(part => part.Serializers)]);
 
@@ -46,7 +45,7 @@ internal static class Planner
             CellTimeout = adjusted.Timeout,
             MemoryLimit = adjusted.MemoryLimit,
             Claims = adjusted.Claims,
-            Notes = [.. Parts(catalog, cells)],
+            Notes = [.. StudyBaseline.Notes(study, overrides, catalog, baseline), .. Parts(catalog, cells)],
             NamedSerializers = Named(catalog, overrides),
             NamedPayloads = overrides.Payloads.Where(text => !Glob.IsPattern(text)).ToHashSet(StringComparer.Ordinal),
         };
@@ -54,8 +53,7 @@ internal static class Planner
 
     private static List<SerializerEntry> Serializers(Catalog catalog, StudyCase part, SerializerEntry? wanted)
     {
-        var picked = SerializerSelection.Pick(catalog, part.Serializers)
-            .Where(entry => part.Runtimes.Count == 0 || part.Runtimes.Contains(entry.Runtime, StringComparer.OrdinalIgnoreCase));
+        var picked = StudyBaseline.Serializers(catalog, part);
         return [.. wanted is null || picked.Contains(wanted) ? picked : picked.Append(wanted)];
     }
 

@@ -1,3 +1,5 @@
+using Assay.Yaml;
+
 namespace Assay.Studies;
 
 /// <summary>A study: what to compare and how, as written in a file under studies/.</summary>
@@ -21,6 +23,9 @@ internal sealed record Study
     /// <summary>Its claims.</summary>
     public IReadOnlyList<Claim> Claims { get; init; } = [];
 
+    /// <summary>The serializers that its claims name, each with its place.</summary>
+    public IReadOnlyList<YamlValue> ClaimSerializers { get; init; } = [];
+
     /// <summary>Cold starts besides; null if it has none.</summary>
     public StudyCold? Cold { get; init; }
 
@@ -29,6 +34,9 @@ internal sealed record Study
 
     /// <summary>The serializer that ratios refer to.</summary>
     public string Baseline { get; init; } = "system-text-json";
+
+    /// <summary>Whether the study itself names it.</summary>
+    public bool NamesBaseline { get; init; }
 
     /// <summary>The time limit for measuring.</summary>
     public TimeSpan Budget { get; init; } = TimeSpan.FromMinutes(3);

@@ -42,12 +42,15 @@ internal static class StudyReader
                         + "name, count, options, loops");
         }
         var defaults = new Study { Name = name, Cases = cases };
+        var (claims, sides) = ClaimReader.Read(map, experiment);
         return defaults with
         {
             Description = map.Text("description") ?? "",
             Experiment = experiment.Name,
-            Claims = ClaimReader.Read(map),
+            Claims = claims,
+            ClaimSerializers = sides,
             Baseline = map.Text("baseline") ?? defaults.Baseline,
+            NamesBaseline = map.Has("baseline"),
             Budget = Duration(map, "budget") ?? defaults.Budget,
             Cold = map.Map("cold", "operations", "serializers", "starts", "loops") is { } cold ? Cold(cold) : null,
             Profile = map.Values("profile")?.Select(value => value.Text).ToList() ?? defaults.Profile,

@@ -100,6 +100,12 @@ internal static class WireStudies
     private static IReadOnlyList<SerializerEntry> Serializers(Catalog catalog, Study study, StudyOverrides overrides, StudyCase part)
     {
         var picked = SerializerSelection.Pick(catalog, part.Serializers).ToList();
+        if (StudyBaseline.Wanted(study, overrides, catalog) is { } wanted && !picked.Contains(wanted))
+        {
+            if (overrides.Baseline is not null)
+                Hosted.Require(wanted);
+            picked.Add(wanted);
+        }
         // A serializer named by the user must be measured or explained; one that a study names may be missing here.
         foreach (var named in picked.Where(entry => overrides.Serializers.Contains(entry.Id, StringComparer.Ordinal)))
             Hosted.Require(named);

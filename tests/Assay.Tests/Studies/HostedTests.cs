@@ -23,6 +23,17 @@ public sealed class HostedTests
         Should.Throw<UserException>(() => Hosted.PickGrpc(Three, ["ingot"])).Message.ShouldStartWith("ingot doesn't support gRPC");
     }
 
+    [Fact]
+    public void What_a_server_can_t_host_is_wrong_usage_and_what_isn_t_there_isn_t()
+    {
+        var jvm = Entry("jackson") with { Runtime = "jvm" };
+        Should.Throw<UserException>(() => Hosted.Require(jvm)).ShouldSatisfyAllConditions(
+            refused => refused.Message.ShouldBe("jackson runs on jvm; only .NET workers can be served"),
+            refused => refused.ExitCode.ShouldBe(UserException.WrongUsage));
+        Should.Throw<UserException>(() => Hosted.Require(jvm with { Unavailable = "no package", Command = null })).ExitCode
+            .ShouldBe(UserException.NotMeasured);
+    }
+
     private static SerializerEntry Entry(string name) =>
         new() { Id = name, Name = name, Folder = "/" + name, CallsOnly = name == "grpc-dotnet",
             Command = new WorkerCommand("dotnet", [name + ".dll"], new Dictionary<string, string>()) };

@@ -75,6 +75,21 @@ public sealed class PlannerTests
         plan.Cells.ShouldContain(cell => cell.Serializer.Id == expected);
     }
 
+    [Theory]
+    [InlineData("newtonsoft-json", "no-op", "", "newtonsoft-json@13.0.10 no-op",
+        "newtonsoft-json@13.0.10 takes part because it is the study's baseline; its serializers don't include it.")]
+    [InlineData("newtonsoft-json", "*json,no-op", "no-op", "no-op",
+        "The baseline is no-op: newtonsoft-json@13.0.10, the study's, isn't among --serializers; --baseline newtonsoft-json adds it.")]
+    [InlineData("newtonsoft-json", "*json,no-op", "no-op,newtonsoft-json", "newtonsoft-json@13.0.10 no-op", "")]
+    public void A_study_s_own_baseline_takes_part_unless_the_command_line_says_what_does(string baseline, string serializers, string asked, string cells,
+        string note)
+    {
+        var plan = Plan(new StudyOverrides { Serializers = asked.Split(',', StringSplitOptions.RemoveEmptyEntries) }, Case(serializers.Split(',')),
+            study => study with { Baseline = baseline, NamesBaseline = true });
+        plan.Cells.Select(cell => cell.Serializer.Id).Distinct().Order(StringComparer.Ordinal).ShouldBe(cells.Split(' '));
+        string.Join('|', plan.Notes).ShouldBe(note);
+    }
+
     [Fact]
     public void Only_plain_names_on_the_command_line_count_as_named()
     {

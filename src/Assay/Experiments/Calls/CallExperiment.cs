@@ -12,6 +12,8 @@ internal sealed class CallExperiment : IExperiment
 {
     public string Name => "call";
 
+    public IReadOnlyList<string> ClaimMetrics { get; } = ["latency"];
+
     public IReadOnlyList<string> Keys { get; } = [IExperiment.Payloads, "ways", "networks", "calls"];
 
     public IReadOnlyList<string> Options { get; } = ["--payloads", "--count", "--option", "--launches"];

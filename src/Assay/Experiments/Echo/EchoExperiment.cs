@@ -12,6 +12,8 @@ internal sealed class EchoExperiment : IExperiment
 {
     public string Name => "echo";
 
+    public IReadOnlyList<string> ClaimMetrics { get; } = ["throughput"];
+
     public IReadOnlyList<string> Keys { get; } = [IExperiment.Payloads, "serializers", "settings", "connections", "inFlight", "duration"];
 
     public IReadOnlyList<string> Options { get; } = WireStudies.Options;

@@ -11,6 +11,8 @@ internal sealed class LoadExperiment : IExperiment
 {
     public string Name => "load";
 
+    public IReadOnlyList<string> ClaimMetrics { get; } = ["latency", "throughput", "server-cpu"];
+
     public IReadOnlyList<string> Keys { get; } =
         [IExperiment.Payloads, "serializers", "settings", "connections", "networks", "compressions", "protocols", "rates", "duration"];
 

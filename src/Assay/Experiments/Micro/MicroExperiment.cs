@@ -15,6 +15,8 @@ internal sealed class MicroExperiment : IExperiment
 {
     public string Name => Study.Micro;
 
+    public IReadOnlyList<string> ClaimMetrics { get; } = ["time"];
+
     public IReadOnlyList<string> Keys { get; } = [IExperiment.Payloads, "serializers", "runtimes", "settings", "operations", "destinations", "modes"];
 
     public IReadOnlyList<string> StudyKeys { get; } = ["cold", "profile", "loopFactor", "timeout", "memoryLimit"];

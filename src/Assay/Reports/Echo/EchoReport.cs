@@ -9,6 +9,9 @@ namespace Assay.Reports.Echo;
 /// <summary>Messages that were echoed.</summary>
 internal sealed class EchoReport : IExperimentReport
 {
+    /// <summary>The echo without a serializer, as a question names it.</summary>
+    public const string RawBytes = "raw-bytes";
+
     private const string How =
         "Each serializer has its own client and server processes; pairs take turns in a new random order each round. A round's messages/s are the upper "
         + "quartile of its slices of 20 ms, if it has any; CPU per message is the share of the cores' time that was used, divided by that rate. ± is half of "
@@ -35,7 +38,7 @@ internal sealed class EchoReport : IExperimentReport
         where echo is { Failure: null, Unsupported: null }
         select Measurement.Of(
             [
-                ("serializer", echo.Serializer is { } id ? Measurement.Name(id) : "raw-bytes"), ("settings", echo.Settings ?? RuntimeSetting.Default),
+                ("serializer", echo.Serializer is { } id ? Measurement.Name(id) : RawBytes), ("settings", echo.Settings ?? RuntimeSetting.Default),
                 ("connections", Measurement.Text(echo.Connections)), ("inFlight", Measurement.Text(echo.InFlight)),
             ],
             ("throughput", EchoFigures.RateOf(echo))) with { Id = echo.Serializer });

@@ -6,6 +6,7 @@ using Assay.Reports.Claims;
 using Assay.Results;
 using Assay.Statistics;
 using Assay.Studies;
+using Assay.Workers.Building;
 using Assay.Wire.Load;
 
 namespace Assay.Tests.Reports.Claims;
@@ -233,11 +234,40 @@ public sealed class ClaimAnswersTests
     [Theory]
     [InlineData("{ ask: Is it? }", "'ratio' is missing")]
     [InlineData("{ ask: Is it?, ratio: { metric: time, of: a, to: b }, published: many }", "'published' is 'many'; expected a number above 0")]
+    [InlineData("{ ask: Is it?, ratio: { metric: tme, of: a, to: b } }", "mine.yml:3: 'metric' is 'tme' (did you mean 'time'?); expected one of time")]
+    [InlineData("{ ask: Is it?, ratio: { metric: server-cpu, of: a, to: b } }", "mine.yml:3: 'metric' is 'server-cpu'; expected one of time")]
+    [InlineData("{ ask: Is it?, ratio: { metric: time, of: a, to: b }, moreThan: 1, lessThan: 2 }",
+        "mine.yml:3: 'moreThan' and 'lessThan' exclude each other; for a range ask two questions")]
     [InlineData("Is it?", "a claim is a mapping with the keys ask, ratio")]
     public void What_is_no_question_is_refused_with_its_place(string claim, string told)
     {
         using var folder = new TemporaryFolder();
         Should.Throw<UserException>(() => StudyReader.Read(folder.Write("mine.yml", $"payloads: post\nclaims:\n  - {claim}\n"))).Message.ShouldContain(told);
+    }
+
+    [Fact]
+    public void The_serializers_that_a_question_names_are_known_with_their_places()
+    {
+        using var folder = new TemporaryFolder();
+        var file = folder.Write("mine.yml", """
+            payloads: post
+            claims:
+              - ask: Is it?
+                ratio: { metric: time, of: "newtonsoft-jsn, mode=async", to: "system-*" }
+                over: { of: "<library>-mono", to: operation=serialize }
+            """);
+        var study = StudyReader.Read(file);
+        study.ClaimSerializers.ShouldBe([new("newtonsoft-jsn", $"{file}:4")]);
+        Should.Throw<UserException>(() => KnownNames.CheckSerializers(LabFolders.Find([]), StudyNames.Of(study, new()).Serializers)).Message
+            .ShouldStartWith($"{file}:4: unknown serializer 'newtonsoft-jsn' (did you mean 'newtonsoft-json'");
+    }
+
+    [Fact]
+    public void The_labs_own_questions_name_serializers_that_there_are()
+    {
+        var folders = LabFolders.Find([]);
+        foreach (var study in StudyFinder.FindAll(folders).Keys)
+            KnownNames.CheckSerializers(folders, StudyFinder.Find(folders, study).ClaimSerializers);
     }
 
     [Fact]
