@@ -7,6 +7,9 @@ namespace Assay.Statistics;
 /// where launches are few and nothing could be borrowed from other cells.</param>
 internal sealed record Estimate(double Value, Interval Interval, double DegreesOfFreedom)
 {
+    /// <summary>Whether the interval is only the lowest and the highest of some values: too few for one with a confidence.</summary>
+    public bool IsRange { get; init; }
+
     // A figure that might as well be half as large again says nothing.
     private const double Widest = 0.5;
 

@@ -1,4 +1,5 @@
 using Assay.Reports.Tables;
+using Assay.Reports.Writers;
 using Assay.Results;
 using Assay.Statistics;
 
@@ -8,22 +9,55 @@ public sealed class StartupTableTests
 {
     [Theory]
     [InlineData(10_000, "100.0 ± 0.035 %")]
+    [InlineData(8_000_000, "100.0 (76.00–132.0)")]
     [InlineData(20_000_000, "too noisy")]
     public void A_start_whose_interval_is_too_wide_has_no_figure(long step, string text)
     {
+        var (shown, note) = RuntimeUp([.. Enumerable.Range(1, 8).Select(i => 100_000_000 + ((i - 4) * step))]);
+        shown.ShouldBe(text);
+        note.ShouldContain("random order, ± half of their 95 % intervals, in parentheses the intervals' ends; the");
+    }
+
+    [Fact]
+    public void Few_starts_have_the_lowest_and_the_highest_in_place_of_an_interval()
+    {
+        var (shown, note) = RuntimeUp([139_800_000, 134_200_000, 270_100_000]);
+        shown.ShouldBe("139.8 (134.2–270.1)");
+        note.ShouldContain("random order, in parentheses the lowest and the highest value (fewer than six have no 95 % interval); the");
+        note.ShouldNotContain("±");
+    }
+
+    [Fact]
+    public void Files_tell_what_the_ends_are_and_whose_empty_program_it_was()
+    {
         var run = TestRun.Of();
-        run.Add(new StartupRecord
-        {
-            Serializer = "json",
-            Runtime = "dotnet",
-            Settings = "default",
-            Payload = "post",
-            Operation = "serialize",
-            Round = [1, 2, 3, 4, 5, 6, 7, 8],
-            RuntimeUp = [.. Enumerable.Range(1, 8).Select(i => 100_000_000 + ((i - 4) * step))],
-        });
+        run.Add(Record([1, 2, 3]) with { Serializer = null });
+        run.Add(Record([1, 2, 3, 4, 5, 6]) with { Runtime = "jvm" });
+        StartupRows.Of(run).Select(row => row["interval"]).ShouldBe(["lowest–highest of 3", "95 %"]);
+        using var text = new StringWriter();
+        RawCsv.Write(text, run);
+        var lines = text.ToString().Split('\n', StringSplitOptions.RemoveEmptyEntries);
+        var column = Array.IndexOf(lines[0].Split(','), "runtime");
+        lines[1..].Select(line => line.Split(',')[column]).Distinct().ShouldBe(["dotnet", "jvm"]);
+    }
+
+    private static (string Shown, string Note) RuntimeUp(List<long> times)
+    {
+        var run = TestRun.Of();
+        run.Add(Record(times));
         var table = StartupTable.Of(RunAnalysis.Of(run)).ShouldHaveSingleItem();
         var row = table.Rows.ShouldHaveSingleItem();
-        row[table.Columns.Select(column => column.Name).ToList().IndexOf("Runtime up")].Text.ShouldBe(text);
+        return (row[table.Columns.Select(column => column.Name).ToList().IndexOf("Runtime up")].Text, table.Notes[0]);
     }
+
+    private static StartupRecord Record(List<long> times) => new()
+    {
+        Serializer = "json",
+        Runtime = "dotnet",
+        Settings = "default",
+        Payload = "post",
+        Operation = "serialize",
+        Round = [.. Enumerable.Range(1, times.Count)],
+        RuntimeUp = times,
+    };
 }

@@ -29,11 +29,17 @@ internal static class MetricTables
         Rows = [.. MetricFigures.Of(experiment).Select(figures => Row(experiment, figures))],
         Notes =
         [
+            .. Ranges(experiment),
             .. experiment.Metrics.Select(metric => $"{metric.Title}: {(metric.IsMoreBetter ? "more" : "less")} is better."),
             .. experiment.Cells.Where(cell => cell.Failure is not null).Select(cell => $"{Name(cell)}: {cell.Failure}"),
             .. experiment.Cells.Where(cell => cell.Unsupported is not null).Select(cell => $"{Name(cell)}: unsupported: {cell.Unsupported}"),
         ],
     };
+
+    private static IEnumerable<string> Ranges(ExperimentRecord experiment) =>
+        MetricFigures.Of(experiment).Any(figures => figures.Estimates.Values.Any(estimate => estimate is { IsRange: true, DegreesOfFreedom: > 0 }))
+            ? ["In place of ±, the lowest and the highest value: fewer than six have no 95 % interval."]
+            : [];
 
     private static string Name(MeasuredCell cell) => string.Join(", ", cell.Axes.Values);
 

@@ -48,13 +48,33 @@ internal static class Figure
     /// <summary>Whether an interval is so wide that "±" would lie: its ends are not equally far away, and the lower one is no negative time.</summary>
     public static bool IsWide(Estimate estimate) => estimate.RelativeHalfWidth > 0.2 && !HasNoInterval(estimate);
 
+    /// <summary>Whether "±" would lie about a figure: it has no interval but a range, or one whose ends are far away, or not equally far.</summary>
+    public static bool NeedsEnds(Estimate estimate)
+    {
+        var (below, above) = (estimate.Value - estimate.Interval.Low, estimate.Interval.High - estimate.Value);
+        return estimate.IsRange || IsWide(estimate) || (estimate.RelativeHalfWidth > 0.02 && Math.Max(below, above) > 2 * Math.Min(below, above));
+    }
+
     /// <summary>Whether a figure isn't printed because its interval says that it might as well be another; that of a single round has no interval.</summary>
-    public static bool IsTooNoisy(Estimate estimate) => estimate.SaysNothing && !HasNoInterval(estimate) && estimate.Value > 0;
+    public static bool IsTooNoisy(Estimate estimate) => estimate is { SaysNothing: true, IsRange: false, Value: > 0 } && !HasNoInterval(estimate);
 
     /// <summary>Half the interval's width relative to the figure: "± 0.5 %"; what a single round gave has none.</summary>
     public static string PlusMinus(Estimate estimate) => HasNoInterval(estimate) ? OneRound : double.IsInfinity(estimate.RelativeHalfWidth)
         ? ""
         : "± " + Digits(estimate.RelativeHalfWidth * 100, 2) + " %";
+
+    /// <summary>The ends of a figure's interval: "134.2–270.1".</summary>
+    public static string Ends(Estimate estimate) => $"{Significant(estimate.Interval.Low)}–{Significant(estimate.Interval.High)}";
+
+    /// <summary>How tables show the spread of medians, in a note.</summary>
+    public static string Spread(IEnumerable<Estimate?> medians)
+    {
+        var shown = medians.OfType<Estimate>().ToList();
+        const string few = "the lowest and the highest value (fewer than six have no 95 % interval)";
+        return shown.Count > 0 && shown.TrueForAll(median => median.IsRange)
+            ? "in parentheses " + few
+            : "± half of their 95 % intervals, in parentheses the intervals' ends" + (shown.Exists(median => median.IsRange) ? $" or {few}" : "");
+    }
 
     /// <summary>A share as whole percents.</summary>
     public static string Percent(double share) => (share * 100).ToString("0", CultureInfo.InvariantCulture) + " %";

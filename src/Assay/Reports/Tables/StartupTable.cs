@@ -46,7 +46,7 @@ internal static class StartupTable
         [
             string.Create(CultureInfo.InvariantCulture,
                 $"Medians over up to {Counted.Of(rows.Max(row => row.RuntimeUp.Count), "fresh process", "fresh processes")} each, interleaved in random "
-                    + $"order, ± half of their 95 % intervals; the machine's file cache is warm. Building the payload's values is excluded."),
+                    + $"order, {Figure.Spread(rows.SelectMany(Shown))}; the machine's file cache is warm. Building the payload's values is excluded."),
             "\"Library loaded\" includes finding the adapter by its attribute; the no-op's is that alone. \"Settled\" counts from the first operation until "
                 + "operations take as long as at the end.",
             .. rows.Where(row => row.Reason is not null).Select(row => $"{row.Serializer ?? row.Runtime}: {row.Reason}"),
@@ -71,7 +71,7 @@ internal static class StartupTable
             [
                 "From the beginning of the first operation, all in the same process: short loops show the JIT's time, long ones the library's; – "
                 + "means that a start ended earlier, or wasn't meant to get that far."
-                + (rows.Any(row => loops.Any(loop => At(row, loop)?.DegreesOfFreedom == 0)) ? " Figures without ± are from a single start." : "")
+                + (rows.Any(row => loops.Any(loop => At(row, loop)?.DegreesOfFreedom == 0)) ? " Figures without a spread are from a single start." : "")
                 + (isSettled ? " Settled: one operation once the JIT has finished, from this run's other samples." : ""),
             ],
             Chart = new($"cold-{payload}-{operation}.svg", title, ColdChart.Of($"{payload}, {operation}: from a cold start", [.. rows.Select(Series)])),
@@ -109,8 +109,15 @@ internal static class StartupTable
 
     private static Estimate? MedianOf(IReadOnlyList<long> nanoseconds) => MedianInterval.Of(nanoseconds.Select(value => value / 1e6));
 
-    private static ReportCell Show(Estimate? milliseconds) =>
-        milliseconds is null || Figure.IsTooNoisy(milliseconds) ? ReportCell.Of(milliseconds) : milliseconds.DegreesOfFreedom == 0
-            ? Figure.Significant(milliseconds.Value)
-            : (Figure.Significant(milliseconds.Value) + " " + Figure.PlusMinus(milliseconds)).TrimEnd();
+    private static IEnumerable<Estimate?> Shown(StartupRecord row) =>
+        new[] { FirstMessage(row), MedianOf(row.RuntimeUp), MedianOf(row.LibraryLoaded), MedianOf(row.FirstSerialize), MedianOf(row.FirstDeserialize) };
+
+    private static ReportCell Show(Estimate? milliseconds) => milliseconds switch
+    {
+        null => ReportCell.None,
+        { DegreesOfFreedom: 0 } => Figure.Significant(milliseconds.Value),
+        _ when Figure.IsTooNoisy(milliseconds) => ReportCell.Of(milliseconds),
+        _ when Figure.NeedsEnds(milliseconds) => $"{Figure.Significant(milliseconds.Value)} ({Figure.Ends(milliseconds)})",
+        _ => (Figure.Significant(milliseconds.Value) + " " + Figure.PlusMinus(milliseconds)).TrimEnd(),
+    };
 }

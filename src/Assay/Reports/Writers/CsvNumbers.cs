@@ -14,6 +14,10 @@ internal static class CsvNumbers
         return number.ToString("0." + new string('#', Math.Clamp(6 - whole, 0, 15)), CultureInfo.InvariantCulture);
     }
 
+    /// <summary>What the ends beside a figure are: "95 %", or "lowest–highest of 3" where there are too few values for that.</summary>
+    public static string Interval(Estimate? estimate, int values) => estimate is null ? ""
+        : estimate.IsRange ? string.Create(CultureInfo.InvariantCulture, $"lowest–highest of {values}") : "95 %";
+
     /// <summary>A whole number.</summary>
     public static string Of(long value) => value.ToString(CultureInfo.InvariantCulture);
 }

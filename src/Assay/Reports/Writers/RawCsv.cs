@@ -15,6 +15,7 @@ internal static class RawCsv
         "network", "connections", "in_flight", "rate", "bad", "client_cpu_ns", "p50_ns", "p99_ns", "bytes_read",
         "way",
         "undisturbed_ns", "undisturbed_median_ns",
+        "runtime",
     ];
 
     private const int WireColumns = 10;
@@ -29,11 +30,11 @@ internal static class RawCsv
         csv.EndRecord();
         foreach (var cell in run.Cells)
         {
-            var version = run.Serializers.Find(serializer => serializer.Id == cell.Serializer)?.Version;
+            var serializer = run.Serializers.Find(one => one.Id == cell.Serializer);
             foreach (var launch in cell.Launches)
             {
                 for (var i = 0; i < launch.Nanoseconds.Count; i++)
-                    Row(csv, cell, version, launch, i, own.Count);
+                    Row(csv, cell, serializer, launch, i, own.Count);
             }
         }
         foreach (var row in ExperimentReports.All.SelectMany(one => one.RawRows(run)))
@@ -44,13 +45,13 @@ internal static class RawCsv
         }
     }
 
-    private static void Row(CsvWriter csv, CellRecord cell, string? version, LaunchRecord launch, int i, int own)
+    private static void Row(CsvWriter csv, CellRecord cell, SerializerRecord? serializer, LaunchRecord launch, int i, int own)
     {
         csv.WriteField(CsvForm.Text(cell.Payload));
         csv.WriteField(CsvForm.Text(CellNames.Options(cell)));
         csv.WriteField(CsvNumbers.Of((long)cell.Count));
         csv.WriteField(CsvForm.Text(cell.Serializer));
-        csv.WriteField(CsvForm.Text(version));
+        csv.WriteField(CsvForm.Text(serializer?.Version));
         csv.WriteField(CsvForm.Text(cell.Operation));
         csv.WriteField(CsvForm.Text(cell.Destination));
         csv.WriteField(CsvForm.Text(cell.Mode));
@@ -72,6 +73,7 @@ internal static class RawCsv
             csv.WriteField("");
         csv.WriteField(launch.Undisturbed.Count > i ? CsvNumbers.Of(launch.Undisturbed[i]) : null);
         csv.WriteField(launch.Median.Count > i && launch.Median[i] > 0 ? CsvNumbers.Of(launch.Median[i]) : null);
+        csv.WriteField(CsvForm.Text(serializer?.Runtime));
         for (var column = 0; column < own; column++)
             csv.WriteField("");
         csv.EndRecord();

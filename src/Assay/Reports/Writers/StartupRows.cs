@@ -17,6 +17,7 @@ internal static class StartupRows
             row["median_ns"] = CsvNumbers.Of(first?.Value);
             row["low_ns"] = CsvNumbers.Of(first?.Interval.Low);
             row["high_ns"] = CsvNumbers.Of(first?.Interval.High);
+            row["interval"] = CsvNumbers.Interval(first, times.Count);
             row["mean_ns"] = times.Count > 0 ? CsvNumbers.Of(times.Average()) : "";
             yield return row;
         }

@@ -48,6 +48,9 @@ internal static class SummaryCsv
     private static readonly (string Name, Func<Interval, double> End)[] FamilyColumns =
         [("family_low", interval => interval.Low), ("family_high", interval => interval.High)];
 
+    // What low and high are: the ends of a 95 % interval, or all that there is of few values.
+    private const string IntervalColumn = "interval";
+
     // Measurements over a wire have no cell: their rows leave columns empty that don't apply, and fill these.
     private static readonly string[] WireColumns =
     [
@@ -66,6 +69,7 @@ internal static class SummaryCsv
             csv.WriteField(name);
         foreach (var (name, _) in FamilyColumns)
             csv.WriteField(name);
+        csv.WriteField(IntervalColumn);
         var own = MetricRows.SummaryColumns(report.Run);
         foreach (var name in own)
             csv.WriteField(name);
@@ -81,6 +85,7 @@ internal static class SummaryCsv
             var family = figures is { Ratio: { } ratio, IsBaseline: false } ? FamilyInterval.Of(ratio, compared) : (Interval?)null;
             foreach (var (_, end) in FamilyColumns)
                 csv.WriteField(family is { } interval ? CsvNumbers.Of(end(interval)) : "");
+            csv.WriteField(CsvNumbers.Interval(figures.Median, figures.Samples));
             foreach (var _ in own)
                 csv.WriteField("");
             csv.EndRecord();
@@ -93,6 +98,7 @@ internal static class SummaryCsv
                 csv.WriteField(CsvForm.Text(row.GetValueOrDefault(name)));
             foreach (var _ in FamilyColumns)
                 csv.WriteField("");
+            csv.WriteField(row.GetValueOrDefault(IntervalColumn) ?? "");
             foreach (var name in own)
                 csv.WriteField(CsvForm.Text(row.GetValueOrDefault(name)));
             csv.EndRecord();

@@ -48,7 +48,10 @@ internal static class StartupSource
             SizeField = null,
             Curves = [.. Curves(records)],
             Notes = ["Each start is a fresh process; the machine's file cache is warm. Curves are the mean time of all operations since the first: the JIT's "
-                + "work on the left, the library's on the right."],
+                + "work on the left, the library's on the right.",
+                .. Array.Exists(records, record => First(record)?.IsRange == true)
+                    ? ["Where a program was started fewer than six times, an interval is the lowest and the highest value: there is none of 95 %."]
+                    : Array.Empty<string>()],
         };
     }
 
