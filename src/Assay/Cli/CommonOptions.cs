@@ -93,7 +93,7 @@ internal sealed class CommonOptions
     {
         var names = asked.ToList();
         await NameCheck.RunAsync(parsed, folders, [.. names, .. Sources(parsed).Select(source => source.Name), .. study is null ? wanted ?? [] : []],
-            stop, study);
+            waits ? BuildTurn(parsed) : null, stop, study);
         var options = new CatalogOptions
         {
             Refresh = parsed.GetValue(Refresh),
@@ -110,10 +110,12 @@ internal sealed class CommonOptions
     public Func<CatalogOptions, CancellationToken, Task<Catalog>> Builder(ParseResult parsed, LabFolders folders, bool waits = true) => async (options, stop) =>
     {
         using var progress = ConsoleProgress.Standard();
-        return await CatalogLoader.LoadAsync(folders, waits ? options with { TurnAsync = BuildAsync } : options, progress, stop);
-
-        async Task<IDisposable> BuildAsync(CancellationToken cancel) => await TurnAsync(parsed, $"{parsed.CommandResult.Command.Name}: building", cancel);
+        return await CatalogLoader.LoadAsync(folders, waits ? options with { TurnAsync = BuildTurn(parsed) } : options, progress, stop);
     };
+
+    /// <summary>The machine while this command builds.</summary>
+    public Func<CancellationToken, Task<IDisposable>> BuildTurn(ParseResult parsed) =>
+        async cancel => await TurnAsync(parsed, $"{parsed.CommandResult.Command.Name}: building", cancel);
 
     /// <summary>The machine for this command alone.</summary>
     /// <param name="what">What it does, for whoever has to wait for it.</param>

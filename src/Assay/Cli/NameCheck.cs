@@ -12,9 +12,11 @@ internal static class NameCheck
     /// <summary>Insists, before anything is built, that what is named exists.</summary>
     /// <param name="parsed">The command line, whose <c>--payload</c> or <c>--payloads</c> is looked at too.</param>
     /// <param name="serializers">Ids or globs.</param>
+    /// <param name="turnAsync">Waits for the machine before a build; null if it doesn't wait.</param>
     /// <param name="study">What is named in a study that is to be run.</param>
     /// <exception cref="UserException">There is no such serializer or payload.</exception>
-    public static async Task RunAsync(ParseResult parsed, LabFolders folders, IEnumerable<string> serializers, CancellationToken stop, StudyNames? study = null)
+    public static async Task RunAsync(ParseResult parsed, LabFolders folders, IEnumerable<string> serializers,
+        Func<CancellationToken, Task<IDisposable>>? turnAsync, CancellationToken stop, StudyNames? study = null)
     {
         KnownNames.CheckSerializers(folders, [.. serializers.Select(text => new YamlValue(text, OptionOf(parsed, text))), .. study?.Serializers ?? []]);
         var payloads = parsed.CommandResult.Children
@@ -24,7 +26,8 @@ internal static class NameCheck
             return;
         // The smallest worker knows them all.
         using var progress = ConsoleProgress.Standard();
-        var known = await CatalogLoader.LoadAsync(folders, new() { Wanted = [CatalogLoader.Reference], IsDotNetOnly = true }, progress, stop);
+        var known = await CatalogLoader.LoadAsync(folders, 
+            new() { Wanted = [CatalogLoader.Reference], IsDotNetOnly = true, TurnAsync = turnAsync }, progress, stop);
         foreach (var name in doubtful)
             PayloadResolver.Insist(known, name);
     }

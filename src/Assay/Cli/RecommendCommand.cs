@@ -46,7 +46,7 @@ internal static class RecommendCommand
             var where = RunOutput.Of(parsed, common).Checked();
             var wanted = Priorities(Lists.Split("--matters", parsed.GetValue(matters), [.. Words.Keys]));
             var chosen = Lists.Split(parsed.GetValue(serializers));
-            await NameCheck.RunAsync(parsed, LabFolders.Find([]), chosen, stop);
+            await NameCheck.RunAsync(parsed, LabFolders.Find([]), chosen, common.BuildTurn(parsed), stop);
             var name = PayloadOf(parsed.GetRequiredValue(from), parsed.GetValue(isDouble));
             var folders = LabFolders.Find([Home]);
             var overrides = new StudyOverrides { Serializers = chosen, Payloads = [name], Budget = length };

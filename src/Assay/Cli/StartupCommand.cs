@@ -55,8 +55,13 @@ internal static class StartupCommand
             var plan = await ReadyToRunWorkers.PutInAsync(Planner.Make(Everything(overrides), overrides, catalog, draft.Seed, CommandText.Of(parsed)),
                 common.Builder(parsed, folders), stop);
             using var scratch = new ScratchFolder();
-            var variants = await StartupVariants.OfAsync([.. plan.Cells.Select(cell => cell with { Operation = does })], most, null, catalog,
-                scratch.Path, stop);
+            List<StartupVariant> variants;
+            // Making the payloads' values would disturb whoever measures.
+            using (await common.TurnAsync(parsed, "startup: preparing", stop))
+            {
+                variants = await StartupVariants.OfAsync([.. plan.Cells.Select(cell => cell with { Operation = does })], most, null, catalog,
+                    scratch.Path, stop);
+            }
             plan.RequireMeasurable();
             return await ExperimentRun.RunAsync(Plan(draft with { Variants = variants }, plan), where, stop);
         });
