@@ -15,6 +15,8 @@ internal static class AssayCommand
     /// <returns>0 done, 1 something couldn't be measured, 2 wrong usage, 3 something couldn't be stored, 130 interrupted.</returns>
     public static async Task<int> RunAsync(IReadOnlyList<string> arguments, ILaboratory laboratory)
     {
+        // Whatever the user's is, and even where the runtime is told to know it: what is printed is read by scripts.
+        CultureInfo.CurrentCulture = CultureInfo.CurrentUICulture = CultureInfo.InvariantCulture;
         var common = new CommonOptions();
         var root = Root(laboratory, common);
         var parsed = root.Parse(arguments);
@@ -38,6 +40,11 @@ internal static class AssayCommand
         catch (OperationCanceledException) when (interrupt?.Token.IsCancellationRequested == true)
         {
             return Interrupted;
+        }
+        // Files have messages of their own: what is left is standard output.
+        catch (IOException e) when (FileFaults.IsFull(e) && !parsed.GetValue(common.Verbose))
+        {
+            return Complain($"standard output can't be written: {FileFaults.Cause(e)}", UserException.NotStored);
         }
         catch (Exception e) when (!parsed.GetValue(common.Verbose))
         {

@@ -66,5 +66,5 @@ internal static class NewCommand
 
     private static string Shown(string path) => Path.GetRelativePath(Environment.CurrentDirectory, path);
 
-    private static string DirOption(string? dir) => dir is null ? "" : $" --dir {dir}";
+    private static string DirOption(string? dir) => dir is null ? "" : $" --dir {CommandText.Quote(dir)}";
 }

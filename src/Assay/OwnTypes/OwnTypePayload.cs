@@ -1,3 +1,4 @@
+using Assay.Cli;
 using Assay.Protocol;
 using Assay.Scaffolding;
 using Assay.Workers;
@@ -21,7 +22,7 @@ internal sealed class OwnTypePayload
     /// <summary>The note on it in a run.</summary>
     public string Note => $"{order.Type} was measured unchanged, from {Path.GetFileName(order.Assembly)}. "
         + $"Unsupported serializers need attributes, a schema or generated code; to create types with these: ./assay new payload {Naming.Dashed(Name)} --from "
-        + $"{Path.GetRelativePath(Environment.CurrentDirectory, order.Data)}";
+        + $"{CommandText.Quote(Path.GetRelativePath(Environment.CurrentDirectory, order.Data))}";
 
     /// <summary>Looks at the assembly without loading it, and through the data once.</summary>
     /// <exception cref="UserException">There is no such file or type, or the data isn't JSON.</exception>
