@@ -8,6 +8,9 @@ namespace Assay.Recommending;
 /// <param name="Row">Its figures.</param>
 internal sealed record Candidate(SerializerEntry Entry, ScreenRow Row)
 {
+    /// <summary>Why a serializer is no answer that doesn't return what it was given.</summary>
+    public const string LosesData = "loses some of your data";
+
     /// <summary>Its format.</summary>
     public FormatFacts Format => FormatFacts.Of(Entry.Format);
 
@@ -15,7 +18,7 @@ internal sealed record Candidate(SerializerEntry Entry, ScreenRow Row)
     public string? Refusal(IReadOnlySet<Priority> matters)
     {
         if (Row.IsLossy)
-            return "loses some of your data";
+            return LosesData;
         if (matters.Contains(Priority.Untrusted) && Entry.Unsafe.Length > 0)
             return Entry.Unsafe;
         if (matters.Contains(Priority.Schema) && !Format.HasSchema)

@@ -15,11 +15,12 @@ internal sealed class Shortlist
     private const double Beside = 0.2;
 
     private readonly IReadOnlyList<Candidate> all;
+    private readonly IReadOnlyList<(string Id, string Why)> without;
     private readonly IReadOnlySet<Priority> matters;
 
-    private Shortlist(IReadOnlyList<Candidate> all, IReadOnlySet<Priority> matters)
+    private Shortlist(IReadOnlyList<Candidate> all, IReadOnlyList<(string Id, string Why)> without, IReadOnlySet<Priority> matters)
     {
-        (this.all, this.matters) = (all, matters);
+        (this.all, this.without, this.matters) = (all, without, matters);
         var able = all.Where(candidate => candidate.Refusal(matters) is null).ToList();
         // Two settings of one library in one format are one answer.
         Chosen = [.. able.OrderBy(candidate => Cost(candidate, able)).DistinctBy(candidate => (candidate.Entry.Library, candidate.Entry.Format)).Take(Most)];
@@ -35,8 +36,17 @@ internal sealed class Shortlist
     public static Shortlist Of(RunReport report, Catalog catalog, IReadOnlySet<Priority> matters)
     {
         var rows = ScreenSection.Of(report) is [var section, ..] ? section.Rows : [];
-        return new([.. rows.Join(catalog.Serializers, row => row.Name, entry => entry.Id, (row, entry) => new Candidate(entry, row))], matters);
+        var ranked = rows.Join(catalog.Serializers, row => row.Name, entry => entry.Id, (row, entry) => new Candidate(entry, row)).ToList();
+        var measured = ranked.Select(candidate => candidate.Entry.Id).ToHashSet(StringComparer.Ordinal);
+        var unranked = report.Run.Cells
+            .Where(cell => cell.Status is CellStatus.Ok or CellStatus.Lossy or CellStatus.Fails && !measured.Contains(cell.Serializer))
+            .GroupBy(cell => cell.Serializer).Where(cells => cells.Key != CellNames.NoOp)
+            .Select(cells => (cells.Key, Why(cells.Select(cell => cell.Status).ToHashSet())));
+        return new(ranked, [.. unranked], matters);
     }
+
+    private static string Why(HashSet<CellStatus> statuses) => statuses.Contains(CellStatus.Lossy) ? Candidate.LosesData
+        : statuses.Contains(CellStatus.Fails) ? "fails on your data" : "has no figure in this run";
 
     /// <summary>The answer, line by line.</summary>
     public IEnumerable<string> Lines()
@@ -79,7 +89,7 @@ internal sealed class Shortlist
     private IEnumerable<string> LeftOut()
     {
         var left = all.Select(candidate => (candidate.Entry.Id, Why: candidate.Refusal(matters))).Where(one => one.Why is not null)
-            .GroupBy(one => one.Why!).ToList();
+            .Concat(without.Select(one => (one.Id, Why: (string?)one.Why))).GroupBy(one => one.Why!).ToList();
         foreach (var group in left)
         {
             var names = group.Select(one => one.Id).ToList();
