@@ -48,7 +48,7 @@ public sealed class ColdCurveTests
         row[^1].Text.ShouldBe("9.000");
         row[^2].Text.ShouldBe("7.000 ± 0 %");
         table.Rows.Single(row => row[0].Text == "stopped")[^2].Text.ShouldBe("–");
-        table.Notes.ShouldContain(note => note.Contains("Figures without ± are from a single start", StringComparison.Ordinal));
+        table.Notes.ShouldContain(note => note.Contains("Figures without a spread are from a single start", StringComparison.Ordinal));
     }
 
     [Fact]
