@@ -42,8 +42,9 @@ internal static class PayloadModel
                 meta.AddSubType(number++, one);
         }
         if (!model.CanSerialize(typeof(T)))
-            throw new PayloadNotSupportedException(
-                $"{(PayloadElement.Of(typeof(T)) ?? typeof(T)).Name} has no data contract with numbered members: [DataContract], [DataMember(Order = 1)] …");
+            throw new PayloadNotSupportedException(NestedCollection.Of(typeof(T)) is { } nested
+                ? $"it has no lists or dictionaries within lists or dictionaries: {nested}"
+                : $"{(PayloadElement.Of(typeof(T)) ?? typeof(T)).Name} has no data contract with numbered members: [DataContract], [DataMember(Order = 1)] …");
         return model;
     }
 

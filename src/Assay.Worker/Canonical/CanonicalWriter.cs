@@ -1,5 +1,6 @@
 using System.Collections;
 using System.Globalization;
+using System.Reflection;
 using System.Text;
 
 namespace Assay.Worker;
@@ -60,9 +61,21 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
             separator = ",";
             WriteScalar(text, member.Name, quoted: true);
             text.Write(':');
-            Write(text, member.Get(value), member.Type);
+            Write(text, Read(member, value, type), member.Type);
         }
         text.Write(separator == "{" ? "{}" : "}");
+    }
+
+    private static object? Read(CanonicalMember member, object value, Type type)
+    {
+        try
+        {
+            return member.Get(value);
+        }
+        catch (TargetInvocationException e) when (e.InnerException is { } inner)
+        {
+            throw new PayloadException($"reading {TypeName.Of(type)}.{member.Name} throws {inner.GetType().Name}: {inner.Message}", inner);
+        }
     }
 
     private void WriteDictionary(TextWriter text, IDictionary dictionary)

@@ -11,6 +11,9 @@ internal ref struct JsonText(ReadOnlySpan<byte> bytes)
     private readonly ReadOnlySpan<byte> bytes = bytes;
     private int at;
 
+    /// <summary>Told what objects couldn't take; null if nobody wants to know.</summary>
+    public DroppedMembers? Dropped { get; init; }
+
     /// <summary>The next character that isn't white space, not consumed; 0 at the end.</summary>
     public byte Peek()
     {

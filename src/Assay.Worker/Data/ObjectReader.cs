@@ -11,10 +11,11 @@ internal static class ObjectReader
     /// <param name="json">The value.</param>
     /// <param name="type">What it is to become.</param>
     /// <param name="root">Where it is, for error messages.</param>
+    /// <param name="dropped">Told what the type doesn't take.</param>
     /// <exception cref="PayloadException">The JSON doesn't fit the type; the message says where.</exception>
-    public static object? Read(ReadOnlySpan<byte> json, Type type, string root = "$")
+    public static object? Read(ReadOnlySpan<byte> json, Type type, string root = "$", DroppedMembers? dropped = null)
     {
-        var text = new JsonText(json);
+        var text = new JsonText(json) { Dropped = dropped };
         return Read(ref text, type, root, 0);
     }
 
@@ -62,9 +63,18 @@ internal static class ObjectReader
                 var name = text.String();
                 text.Expect(':');
                 if (shape.Find(name) is { } member)
+                {
+                    // The last one counts.
+                    if (values.ContainsKey(member))
+                        text.Dropped?.Add($"{path}.{name} (more than once)");
                     values[member] = Read(ref text, member.Type, $"{path}.{name}", depth + 1);
+                }
                 else if (text.Skip().Length > 0 && !name.StartsWith('$'))
+                {
                     unknown.Add(name);
+                    if (!shape.Computes(name))
+                        text.Dropped?.Add($"{path}.{name}");
+                }
             }
             while (text.Take(','));
             text.Expect('}');

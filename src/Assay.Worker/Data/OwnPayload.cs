@@ -19,6 +19,9 @@ internal sealed class OwnPayload<T>(OwnTypeOrder order) : Payload<T>
     public override int DefaultCount => 1;
 
     /// <inheritdoc/>
+    internal override string? Remark => data.Remark;
+
+    /// <inheritdoc/>
     public override int ValueCount(PayloadSettings settings) => settings.Count;
 
     /// <inheritdoc/>

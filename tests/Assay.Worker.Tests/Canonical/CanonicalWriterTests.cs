@@ -10,6 +10,14 @@ namespace Assay.Worker.Tests.Canonical;
 /// <summary>The rules of docs/worker-protocol.md, Canonical JSON, one by one.</summary>
 public sealed class CanonicalWriterTests
 {
+    [Fact]
+    public void A_member_that_throws_is_named()
+    {
+        using var writer = new CanonicalWriter(Stream.Null);
+        Should.Throw<PayloadException>(() => writer.WriteLine(new Throwing(), typeof(Throwing))).Message
+            .ShouldBe("reading Throwing.Getter throws InvalidOperationException: getter");
+    }
+
     public static TheoryData<object?, string> Scalars { get; } = new()
     {
         { null, "null" },
@@ -164,6 +172,13 @@ public sealed class CanonicalWriterTests
     internal struct Point
     {
         public int X { get; set; }
+    }
+
+    internal sealed class Throwing
+    {
+        public int Fine { get; set; }
+
+        public int Getter => Fine == 0 ? throw new InvalidOperationException("getter") : Fine;
     }
 
     internal sealed class Node

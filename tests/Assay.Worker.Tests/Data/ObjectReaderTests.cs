@@ -55,6 +55,17 @@ public sealed class ObjectReaderTests
         Should.Throw<PayloadException>(() => Read<Account>(json)).Message.ShouldContain(complaint);
 
     [Fact]
+    public void What_a_type_doesnt_take_is_listed_once_by_its_path()
+    {
+        var dropped = new DroppedMembers();
+        dropped.Remark.ShouldBeNull();
+        ObjectReader.Read("""{"id": 1, "ID": 2, "numz": [1], "Doubled": 4, "$id": "1"}"""u8, typeof(Account), "$[0]", dropped);
+        ObjectReader.Read("""{"id": 1, "numz": [1], "a": 1, "b": 1, "c": 1, "d": 1, "e": 1}"""u8, typeof(Account), "$[12]", dropped);
+        dropped.Remark.ShouldBe(
+            "members of the data that the type doesn't take are left out: $[].ID (more than once), $[].numz, $[].a, $[].b, $[].c and 2 more");
+    }
+
+    [Fact]
     public void A_file_of_data_names_the_value()
     {
         var path = Path.GetTempFileName();

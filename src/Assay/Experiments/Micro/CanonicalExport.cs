@@ -13,8 +13,10 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
     /// <summary>Exports the values of all groups. A payload that can't be built ends its own cells, and the run continues with the others.</summary>
     /// <param name="building">Told which is being built, and how much is done.</param>
     /// <param name="warn">Told what couldn't be built.</param>
+    /// <param name="note">Told what is to be known of a payload's values.</param>
     /// <exception cref="UserException">No payload could be built: nothing can be verified then.</exception>
-    public async Task RunAsync(IReadOnlyList<Group> groups, Action<Group, double> building, Action<string> warn, CancellationToken stop)
+    public async Task RunAsync(IReadOnlyList<Group> groups, Action<Group, double> building, Action<string> warn, Action<string> note,
+        CancellationToken stop)
     {
         if (groups.Count == 0)
             return;
@@ -28,7 +30,7 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
                 building(groups[i], (double)i / groups.Count);
                 try
                 {
-                    if (await ExportAsync(worker, groups[i], Path.Combine(scratch, $"payload-{i}.json"), stop) is { } refused)
+                    if (await ExportAsync(worker, groups[i], Path.Combine(scratch, $"payload-{i}.json"), note, stop) is { } refused)
                         End(groups[i], refused, groups.Count, warn);
                 }
                 catch (WorkerException e)
@@ -51,7 +53,7 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
             throw new UserException(groups is [var only] ? only.Members[0].Cells[0].Reason! : "no payload could be built", UserException.NotMeasured);
     }
 
-    private async Task<string?> ExportAsync(IWorker worker, Group group, string path, CancellationToken stop)
+    private async Task<string?> ExportAsync(IWorker worker, Group group, string path, Action<string> note, CancellationToken stop)
     {
         foreach (var (question, expected) in new[] { (launcher.Question(group, ReferenceSerializer), Verbs.Loaded),
             (new Message(Verbs.Export).With("values", path), Verbs.Exported) })
@@ -59,6 +61,8 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
             var answer = await worker.AskAsync(question, Patience, stop);
             if (answer.Verb != expected)
                 return answer.Find("reason") ?? answer.ToString();
+            if (answer.Find("remark") is { } remark)
+                note($"{group.Key}: {remark}.");
         }
         group.CanonicalValues = path;
         return null;

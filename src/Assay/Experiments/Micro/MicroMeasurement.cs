@@ -23,7 +23,7 @@ internal sealed class MicroMeasurement(Plan plan, Catalog catalog, IWorkerLaunch
         using var scratch = new ScratchFolder();
         var groups = Grouping.Of(plan, run);
         var launcher = new Launcher(plan, workers, new Verifier(scratch.Path), new LibraryRegister(), scratch.Path);
-        await ExportAsync(groups, launcher, scratch.Path, stop);
+        await ExportAsync(groups, run, launcher, scratch.Path, stop);
         try
         {
             foreach (var part in new MicroParts(plan, run, groups, launcher, clock, time).Choose())
@@ -46,7 +46,7 @@ internal sealed class MicroMeasurement(Plan plan, Catalog catalog, IWorkerLaunch
         using var scratch = new ScratchFolder();
         var groups = Grouping.Of(plan, run);
         var launcher = new Launcher(plan, workers, new Verifier(scratch.Path), new LibraryRegister(), scratch.Path) { IsTimed = false };
-        await ExportAsync(groups, launcher, scratch.Path, stop);
+        await ExportAsync(groups, run, launcher, scratch.Path, stop);
         var done = 0;
         var all = groups.Sum(group => group.Members.Count);
         var serializers = groups.SelectMany(group => group.Members.Select(member => (Group: group, Member: member)))
@@ -67,9 +67,9 @@ internal sealed class MicroMeasurement(Plan plan, Catalog catalog, IWorkerLaunch
         run.Finished = time.GetUtcNow();
     }
 
-    private Task ExportAsync(IReadOnlyList<Group> groups, Launcher launcher, string scratch, CancellationToken stop) =>
+    private Task ExportAsync(IReadOnlyList<Group> groups, RunDocument run, Launcher launcher, string scratch, CancellationToken stop) =>
         new CanonicalExport(catalog, workers, launcher, scratch).RunAsync(groups,
-            (group, done) => Tell("building payloads", group.Key.ToString(), done, clock.Expected), observer.Warn, stop);
+            (group, done) => Tell("building payloads", group.Key.ToString(), done, clock.Expected), observer.Warn, run.Notes.Add, stop);
 
     private void Tell(string doing, string payload, double done, TimeSpan? left) =>
         observer.Report(new Step(plan.Schedule with { Title = payload }, doing, "", new Turn(0, 0), done, left));
