@@ -18,9 +18,19 @@ internal static class ChartFile
             throw new UserException(
                 $"--section {section}: this run has no such section; available: "
                     + $"{(run.Sections.Count == 0 ? "none" : string.Join("; ", run.Sections.Select(one => one.Title)))}");
+        if (Draw(run, section, sections, kind) is { } drawing)
+            return StandaloneSvg.Of(drawing);
+        var others = Enum.GetValues<ChartKind>().Where(other => other != kind && Draw(run, section, sections, other) is not null)
+            .Select(other => other.ToString().ToLowerInvariant()).ToList();
+        throw new UserException($"--chart {kind.ToString().ToLowerInvariant()}: this run has no data for such a chart{(section is null ? "" : " there")}; "
+            + $"available: {(others.Count > 0 ? string.Join(", ", others) : "none")}");
+    }
+
+    private static string? Draw(PageRun run, string? section, IReadOnlyList<PageSection> sections, ChartKind kind)
+    {
         var palette = new Palette(sections.SelectMany(one => one.Rows).Where(row => !row.IsFloor).DistinctBy(row => row.Serializer).GroupBy(row => row.Format)
             .OrderByDescending(group => group.Count()).ThenBy(group => group.Key, StringComparer.Ordinal).Select(group => group.Key));
-        var drawing = kind switch
+        return kind switch
         {
             ChartKind.Ranking => sections.Select(one => RankingChart.Of(one, palette, $"Assay, run {run.Id}")).FirstOrDefault(svg => svg is not null),
             ChartKind.Size => sections.Select(one => ScatterChart.Of(one, palette)).FirstOrDefault(svg => svg is not null),
@@ -29,9 +39,6 @@ internal static class ChartFile
                 .Select(LineChart.Of).FirstOrDefault(svg => svg is not null),
             _ => throw new ArgumentOutOfRangeException(nameof(kind), kind, "a ranking, sizes or curves"),
         };
-        return StandaloneSvg.Of(drawing ?? throw new UserException(
-            $"--chart {kind.ToString().ToLowerInvariant()}: this run has no data for such a chart; --chart accepts "
-                + $"{string.Join(", ", Enum.GetNames<ChartKind>()).ToLowerInvariant()}"));
     }
 
     /// <summary>Writes a text to a file, or to standard output where the file is <c>-</c>.</summary>

@@ -15,14 +15,13 @@ internal static class Exporter
     /// <exception cref="RunFileException">A file can't be written; what was there before is left as it was.</exception>
     public static void Write(ExportRequest request, IReadOnlyList<PageRun> runs, Action<string> said, Action<string> warned)
     {
+        // Before anything is written: a run may have no such chart.
+        var drawing = request.Svg is null && request.Png is null ? "" : ChartFile.Draw(runs[0], request.Section, request.Chart);
         Each(request.Html, file => PageFile.Write(runs, file), said);
         if (request.Html is not null && PageAssets.Script is null)
             warned("the page can't be sorted or filtered, because this Assay was built without Node.js; install it and rebuild");
         Each(request.Xlsx, file => XlsxFile.Write(runs[0], file), said);
         Each(request.Markdown, file => ChartFile.Write(file, ShortMarkdown.Of(runs[0])), said);
-        if (request.Svg is null && request.Png is null)
-            return;
-        var drawing = ChartFile.Draw(runs[0], request.Section, request.Chart);
         Each(request.Svg, file => ChartFile.Write(file, drawing), said);
         Each(request.Png, file => PngFile.Write(drawing, file), said);
     }

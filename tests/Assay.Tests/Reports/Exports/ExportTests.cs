@@ -41,6 +41,18 @@ public sealed class ExportTests
             .ShouldBe("--section nobody: this run has no such section; available: post-10; customers × 100");
 
     [Fact]
+    public void A_chart_that_isn_t_there_is_told_before_any_file_is_written()
+    {
+        using var folder = new TemporaryFolder();
+        var page = Path.Combine(folder.Path, "page.html");
+        var request = new ExportRequest { Html = page, Svg = Path.Combine(folder.Path, "chart.svg"), Chart = ChartKind.Size };
+        var run = TestRun.Of(TestRun.Cell(1, "base").Launch(20, 20, 20.1).Launch(21, 21.2, 21), TestRun.Cell(2, "other").Launch(30, 30.1).Launch(31, 31.2));
+        Should.Throw<UserException>(() => Exporter.Write(request, [RunReport.Of(run).Page], _ => { }, _ => { })).Message
+            .ShouldBe("--chart size: this run has no data for such a chart; available: ranking");
+        File.Exists(page).ShouldBeFalse();
+    }
+
+    [Fact]
     public void Short_Markdown_fits_a_pull_request()
     {
         var text = ShortMarkdown.Of(Example());
