@@ -18,9 +18,9 @@ internal static class ProtoFieldNames
     {
         var used = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
         var names = type.Members.Select(member => Unused(member, type, used)).ToList();
-        // Once a field is called otherwise, readers of JSON find it by this, and no default may equal it.
+        // Once a field is called otherwise, workers find it by its member's name in canonical JSON, and no default may equal it.
         var isRenamed = names.Where((name, i) => name != Usual(type.Members[i])).Any();
-        return [.. names.Select((name, i) => (name, isRenamed && JsonName(type.Members[i].DataName) is { } json ? $" [json_name = \"{json}\"]" : ""))];
+        return [.. names.Select((name, i) => (name, isRenamed ? $" [json_name = \"{type.Members[i].Name}\"]" : ""))];
     }
 
     private static string Unused(MemberModel member, ClassModel type, HashSet<string> used)
@@ -51,8 +51,4 @@ internal static class ProtoFieldNames
     private static string Usual(MemberModel member) => Naming.Dashed(Naming.Pascal(member.DataName)).Replace('-', '_');
 
     private static string Plain(string name) => name.Replace("_", "", StringComparison.Ordinal);
-
-    // Null for what protoc doesn't take: names like those of extensions, and what would have to be escaped.
-    private static string? JsonName(string name) =>
-        name.StartsWith('[') || name.Any(one => char.IsControl(one) || one is '"' or '\\') ? null : name;
 }
