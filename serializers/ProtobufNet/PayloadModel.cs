@@ -44,7 +44,8 @@ internal static class PayloadModel
         if (!model.CanSerialize(typeof(T)))
             throw new PayloadNotSupportedException(NestedCollection.Of(typeof(T)) is { } nested
                 ? $"it has no lists or dictionaries within lists or dictionaries: {nested}"
-                : $"{(PayloadElement.Of(typeof(T)) ?? typeof(T)).Name} has no data contract with numbered members: [DataContract], [DataMember(Order = 1)] …");
+                : $"{(PayloadElement.Of(typeof(T)) ?? typeof(T)).Name} has no data contract with numbered members: "
+                    + "[DataContract], [DataMember(Order = 1)] …");
         return model;
     }
 

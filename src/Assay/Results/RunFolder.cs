@@ -33,7 +33,8 @@ internal sealed class RunFolder : IDisposable
     /// <summary>Takes the folder that was named, or makes one under <c>runs</c>.</summary>
     /// <param name="started">When the run began.</param>
     /// <param name="asked">The folder that was named; null for a new one.</param>
-    /// <param name="force">Whether a run in that folder is replaced: its files are gone then, so that none lies beside those of a run that is cut short.</param>
+    /// <param name="force">Whether a run in that folder is replaced: its files are gone then, so that none lies
+    /// beside those of a run that is cut short.</param>
     /// <exception cref="UserException">It can't be written, or another run has it.</exception>
     public static RunFolder Take(DateTimeOffset started, string study, string? asked, bool force)
     {

@@ -5,7 +5,8 @@ namespace Assay.Studies;
 /// <summary>The serializer that ratios refer to takes part, whoever names it: the command line or the study.</summary>
 internal static class StudyBaseline
 {
-    /// <summary>The serializer that takes part besides those that were chosen: that of <c>--baseline</c>, or the study's own where no case of it has it.</summary>
+    /// <summary>The serializer that takes part besides those that were chosen: that of <c>--baseline</c>,
+    /// or the study's own where no case of it has it.</summary>
     /// <returns>Null if there is none: serializers that the command line names are all that it wants.</returns>
     /// <exception cref="UserException">It names none.</exception>
     public static SerializerEntry? Wanted(Study study, StudyOverrides overrides, Catalog catalog)
