@@ -20,8 +20,8 @@ internal static class BadCause
     /// <summary>The bytes are not an HTTP/1.1 response.</summary>
     public const string NotHttp = "not an HTTP response";
 
-    /// <summary>The body has another length or other bytes than that of the first answer.</summary>
-    public const string OtherBody = "body differs from the first";
+    /// <summary>The body has another length or other bytes than any that the server sent before load was put on.</summary>
+    public const string OtherBody = "unexpected body";
 
     /// <summary>The answer wasn't complete in time.</summary>
     public const string Timeout = "timeout";

@@ -1,14 +1,24 @@
-using System.Buffers;
 using System.Net.Sockets;
+using System.Text;
 
 namespace Assay.Wire.Load;
 
 /// <summary>The first request of a run, alone: how long it takes with connecting, and what all other answers have to look like.</summary>
 /// <param name="Nanoseconds">From before connecting to the last byte of the answer.</param>
-/// <param name="IsGood">Whether it was a good answer, as all others have to be.</param>
-/// <param name="Body">The answer's body.</param>
-internal sealed record FirstRequest(long Nanoseconds, bool IsGood, ReadOnlyMemory<byte> Body)
+/// <param name="BodyBytes">Bytes of the answer's body; their mean where a server sends several in turn.</param>
+/// <param name="Bodies">The bodies of good answers; null if it wasn't one.</param>
+/// <param name="Refusal">What the server said in place of a good answer, in a line; null if it gave one, or no reason.</param>
+internal sealed record FirstRequest(long Nanoseconds, long BodyBytes, ExpectedBodies? Bodies, string? Refusal)
 {
+    private const int LongestRefusal = 300;
+
+    /// <summary>After a good answer.</summary>
+    public static FirstRequest Good(long nanoseconds, ExpectedBodies bodies) =>
+        new(nanoseconds, (bodies.TotalBytes + (bodies.Count / 2)) / bodies.Count, bodies, null);
+
+    /// <summary>After a bad one.</summary>
+    public static FirstRequest Bad(long nanoseconds, ReadOnlySpan<byte> body) => new(nanoseconds, body.Length, null, Line(body));
+
     /// <summary>Sends it.</summary>
     /// <exception cref="LoadException">Nothing that speaks HTTP answers: the message says what happened.</exception>
     public static async Task<FirstRequest> SendAsync(LoadSettings settings, CancellationToken cancel)
@@ -16,23 +26,11 @@ internal sealed record FirstRequest(long Nanoseconds, bool IsGood, ReadOnlyMemor
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
         patience.CancelAfter(settings.Timeout);
         var start = MonotonicClock.Now;
-        var body = new ArrayBufferWriter<byte>();
-        var parser = new ResponseParser { Capture = body };
+        using var exchange = new PlainExchange(settings);
         try
         {
-            using var socket = await Connector.ConnectAsync(settings.Target, isOurs: false, patience.Token);
-            for (var rest = settings.Request; rest.Length > 0;)
-                rest = rest[await socket.SendAsync(rest, patience.Token)..];
-            var buffer = new byte[64 * 1024];
-            ResponseProgress progress;
-            do
-            {
-                var count = await socket.ReceiveAsync(buffer, patience.Token);
-                progress = count == 0 ? parser.End() : parser.Feed(buffer.AsSpan(0, count), out _);
-            }
-            while (progress == ResponseProgress.Incomplete);
-            if (progress == ResponseProgress.Broken)
-                throw new LoadException($"the first response of {settings.Target} is unusable: {parser.Problem}");
+            if (await exchange.SendAsync(patience.Token) is { } problem)
+                throw new LoadException($"the first response of {settings.Target} is unusable: {problem}");
         }
         catch (SocketException e)
         {
@@ -42,6 +40,20 @@ internal sealed record FirstRequest(long Nanoseconds, bool IsGood, ReadOnlyMemor
         {
             throw new LoadException($"{settings.Target} doesn't answer within {settings.Timeout.TotalSeconds} s");
         }
-        return new FirstRequest(MonotonicClock.Now - start, parser.Head.Status is >= 200 and < 300, body.WrittenMemory);
+        var time = MonotonicClock.Now - start;
+        if (!exchange.IsGood)
+            return Bad(time, exchange.Body.Span);
+        // A simulated network would only make learning slow.
+        using var past = settings.Direct is { } direct ? new PlainExchange(settings with { Target = direct }) : null;
+        var next = past ?? exchange;
+        return Good(time, await BodyLearner.LearnAsync(settings, exchange.Body,
+            async token => await next.SendAsync(token) is null && next.IsGood ? next.Body : null, cancel));
+    }
+
+    // A page of HTML is no reason.
+    private static string? Line(ReadOnlySpan<byte> body)
+    {
+        var text = Encoding.UTF8.GetString(body.Length > LongestRefusal ? body[..LongestRefusal] : body).Trim();
+        return text.Length == 0 || text[0] == '<' || text.Any(char.IsControl) ? null : text;
     }
 }

@@ -24,7 +24,7 @@ internal static class LoadGenerator
             : await Http2Connections.MakeAsync(settings, cancel);
         var start = MonotonicClock.Now;
         var from = start + MonotonicClock.Nanoseconds(settings.WarmUp);
-        var run = new LoadRun(settings, from, from + MonotonicClock.Nanoseconds(settings.Duration), settings.SameBody && first.IsGood ? first.Body : null);
+        var run = new LoadRun(settings, from, from + MonotonicClock.Nanoseconds(settings.Duration), settings.SameBody ? first.Bodies : null);
         var loops = connections.Share(run);
         var schedules = loops.Select((_, i) => settings.Rate is { } rate ? new ArrivalSchedule(start + (long)(1e9 / rate * i), rate / loops.Count) : null)
             .ToArray();
@@ -45,7 +45,8 @@ internal static class LoadGenerator
             {
                 Settings = settings,
                 FirstRequest = first.Nanoseconds,
-                BodyBytes = first.Body.Length,
+                BodyBytes = first.BodyBytes,
+                Refusal = first.Refusal,
                 Seconds = Math.Max(0, (end - run.From) / 1e9),
                 Tally = tally,
                 CpuTime = end > timeBefore ? cpuAfter - cpuBefore : TimeSpan.Zero,

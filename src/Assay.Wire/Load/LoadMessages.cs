@@ -22,6 +22,8 @@ internal static class LoadMessages
             .With("threads", settings.Threads)
             .With("path", settings.Path.ToString())
             .With("same_body", settings.SameBody);
+        if (settings.Direct is { } direct)
+            order = order.With("direct", direct.ToString());
         if (settings.Http2 is { } http2)
         {
             order = order.With("address", http2.Address.AbsoluteUri).With("accept_encoding", http2.AcceptEncoding).With("streams", settings.Streams);
@@ -49,6 +51,7 @@ internal static class LoadMessages
             Threads = (int)order.Whole("threads"),
             Path = path,
             SameBody = order.Flag("same_body"),
+            Direct = order.Find("direct") is { } direct ? IPEndPoint.Parse(direct) : null,
             Http2 = Http2(order),
             Streams = (int)order.Whole("streams", 1),
             Rate = order.Find("rate") is null ? null : order.Number("rate", 0),
@@ -65,7 +68,7 @@ internal static class LoadMessages
     {
         foreach (var (cause, count) in result.Tally.Bad.OrderByDescending(bad => bad.Value))
             yield return new Message(HostVerbs.Bad).With("cause", cause).With("count", count);
-        yield return new Message(HostVerbs.Loaded)
+        var loaded = new Message(HostVerbs.Loaded)
             .With("path", result.Path.ToString())
             .With("first_request", result.FirstRequest)
             .With("body_bytes", result.BodyBytes)
@@ -80,6 +83,7 @@ internal static class LoadMessages
             .With("answered_by_second", string.Join(',', result.Tally.AnsweredBySecond.ToArray().Select(count => count.ToString(CultureInfo.InvariantCulture))))
             .With("latency", result.Tally.Latency.ToString())
             .With("service_time", result.Tally.ServiceTime.ToString());
+        yield return result.Refusal is { } refusal ? loaded.With("refusal", refusal) : loaded;
     }
 
     /// <summary>Reads an answer.</summary>
@@ -107,6 +111,7 @@ internal static class LoadMessages
             Path = Enum.Parse<LoadPath>(last.Text("path")),
             FirstRequest = last.Whole("first_request"),
             BodyBytes = last.Whole("body_bytes"),
+            Refusal = last.Find("refusal"),
             Seconds = last.Number("seconds", 0),
             CpuTime = TimeSpan.FromSeconds(last.Number("cpu_seconds", 0)),
             Overdue = last.Whole("overdue"),

@@ -9,8 +9,11 @@ internal sealed record LoadResult
     /// <summary>The time of the very first request, connecting included, nanoseconds.</summary>
     public required long FirstRequest { get; init; }
 
-    /// <summary>Bytes of the body of the first answer.</summary>
+    /// <summary>Bytes of the body of the first answer; the mean of those that a server sends in turn.</summary>
     public required long BodyBytes { get; init; }
+
+    /// <summary>What the server said in place of a good first answer; null if it gave one, or no reason.</summary>
+    public string? Refusal { get; init; }
 
     /// <summary>How long answers were counted: less than asked for where the run was ended early.</summary>
     public required double Seconds { get; init; }

@@ -4,8 +4,8 @@ namespace Assay.Wire.Load;
 /// <param name="Settings">The request.</param>
 /// <param name="From">When counting begins, <see cref="MonotonicClock"/>.</param>
 /// <param name="Until">When counting and sending end.</param>
-/// <param name="ExpectedBody">The body that answers must have; null where any will do.</param>
-internal sealed record LoadRun(LoadSettings Settings, long From, long Until, ReadOnlyMemory<byte>? ExpectedBody)
+/// <param name="Expected">The bodies that answers may have; null where any will do.</param>
+internal sealed record LoadRun(LoadSettings Settings, long From, long Until, ExpectedBodies? Expected)
 {
     /// <summary>How long an answer may take, nanoseconds.</summary>
     public long Timeout { get; } = MonotonicClock.Nanoseconds(Settings.Timeout);
@@ -14,5 +14,5 @@ internal sealed record LoadRun(LoadSettings Settings, long From, long Until, Rea
     public const long ReconnectPause = 20_000_000;
 
     /// <summary>A parser for one connection.</summary>
-    public ResponseParser NewParser() => ExpectedBody is { } body ? new ResponseParser(body) : new ResponseParser();
+    public ResponseParser NewParser() => new(Expected);
 }

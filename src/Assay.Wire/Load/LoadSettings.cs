@@ -48,7 +48,11 @@ internal sealed record LoadSettings
     /// <summary>Which way to the sockets.</summary>
     public LoadPath Path { get; init; }
 
-    /// <summary>Whether every answer's body must be that of the first answer: its length always, its bytes in samples.</summary>
+    /// <summary>Where the server listens behind a simulated network; null if there is none.</summary>
+    public IPEndPoint? Direct { get; init; }
+
+    /// <summary>Whether every answer's body must be one of those that the server sent
+    /// before load was put on: its length always, its bytes in samples.</summary>
     public bool SameBody { get; init; } = true;
 
     /// <summary>What is wrong with the settings, naming the option, the value and what is allowed; null if nothing is.</summary>

@@ -10,8 +10,8 @@ internal sealed class ResponseParser
     /// <summary>The most bytes that a head may have.</summary>
     public const int LongestHead = 64 * 1024;
 
-    private readonly ReadOnlyMemory<byte> expected;
-    private readonly bool isExpected;
+    private readonly ExpectedBodies? expected;
+    private readonly ArrayBufferWriter<byte> kept = new();
     private byte[] pending = [];
     private int pendingCount;
     private State state;
@@ -24,12 +24,8 @@ internal sealed class ResponseParser
     }
 
     /// <summary>Makes a parser that compares bodies.</summary>
-    /// <param name="expected">The body that every answer with status 200 must have.</param>
-    public ResponseParser(ReadOnlyMemory<byte> expected)
-    {
-        this.expected = expected;
-        isExpected = true;
-    }
+    /// <param name="expected">The bodies that answers may have; null where any will do.</param>
+    public ResponseParser(ExpectedBodies? expected) => this.expected = expected;
 
     private enum State
     {
@@ -68,7 +64,8 @@ internal sealed class ResponseParser
         pendingCount = 0;
         BodyBytes = 0;
         IsOtherBody = false;
-        compares = comparesBytes && isExpected;
+        compares = comparesBytes && expected is not null;
+        kept.ResetWrittenCount();
     }
 
     /// <summary>Takes bytes that have arrived.</summary>
@@ -171,12 +168,23 @@ internal sealed class ResponseParser
     private void Take(ref ReadOnlySpan<byte> rest)
     {
         var piece = rest.Length > remaining ? rest[..(int)remaining] : rest;
-        if (compares && !(BodyBytes + piece.Length <= expected.Length && piece.SequenceEqual(expected.Span.Slice((int)BodyBytes, piece.Length))))
-            IsOtherBody = true;
+        if (compares)
+            Compare(piece);
         Capture?.Write(piece);
         BodyBytes += piece.Length;
         remaining -= piece.Length;
         rest = rest[piece.Length..];
+    }
+
+    /// <summary>Compares with the only body as bytes come; of several the right one is known only at the end.</summary>
+    private void Compare(ReadOnlySpan<byte> piece)
+    {
+        if (BodyBytes + piece.Length > expected!.Longest)
+            IsOtherBody = true;
+        else if (expected.Only is { } only)
+            IsOtherBody |= !piece.SequenceEqual(only.AsSpan((int)BodyBytes, piece.Length));
+        else
+            kept.Write(piece);
     }
 
     /// <summary>A line of the framing of chunks: a size, the end of a chunk, a trailer field.</summary>
@@ -218,7 +226,8 @@ internal sealed class ResponseParser
 
     private ResponseProgress Complete()
     {
-        IsOtherBody |= isExpected && BodyBytes != expected.Length;
+        if (expected is not null)
+            IsOtherBody |= !expected.HasLength(BodyBytes) || (compares && expected.Only is null && !expected.Contains(kept.WrittenSpan));
         return ResponseProgress.Complete;
     }
 

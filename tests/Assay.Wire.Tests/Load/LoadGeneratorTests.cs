@@ -35,8 +35,8 @@ public sealed class LoadGeneratorTests
         var result = await LoadGenerator.RunAsync(Settings(server, path) with { Duration = Endless }, enough.Token);
         result.Answers.ShouldBeGreaterThan(900);
         result.BadAnswers.ShouldBe(0);
-        // The first request alone, and those that were under way at the end, aren't counted.
-        server.Requests.ShouldBeInRange((int)result.Answers + 1, (int)result.Answers + 1 + 2 * 8);
+        // The first request alone, the one that learns whether others follow, and those that were under way at the end, aren't counted.
+        server.Requests.ShouldBeInRange((int)result.Answers + 2, (int)result.Answers + 2 + 2 * 8);
         result.Tally.BytesRead.ShouldBeInRange(result.Answers * ScriptedServer.Ok("Hello, World!").Length,
             (result.Answers + 8) * ScriptedServer.Ok("Hello, World!").Length);
         result.BodyBytes.ShouldBe(13);
@@ -86,10 +86,54 @@ public sealed class LoadGeneratorTests
 
     [Theory]
     [MemberData(nameof(Paths))]
+    public async Task Bodies_that_a_server_sends_in_turn_are_all_good(string path)
+    {
+        using var server = new ScriptedServer((socket, number) => ScriptedServer.Send(socket, ScriptedServer.Ok(new string('v', 1 + (number % 50)))));
+        var result = await LoadGenerator.RunAsync(Settings(server, path), CancellationToken.None);
+        result.Answers.ShouldBeGreaterThan(0);
+        result.BadAnswers.ShouldBe(0);
+        // The mean of 1 to 50, rounded.
+        result.BodyBytes.ShouldBe(26);
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths))]
+    public async Task A_body_of_none_of_them_is_bad(string path)
+    {
+        // As long as one of them, so that only the comparison of bytes can tell.
+        using var server = new ScriptedServer((socket, number) => ScriptedServer.Send(socket, ScriptedServer.Ok(
+            number > 300 ? new string('x', 1 + (number % 50)) : new string('v', 1 + (number % 50)))));
+        var result = await LoadGenerator.RunAsync(Settings(server, path) with { Duration = TimeSpan.FromSeconds(1) }, CancellationToken.None);
+        result.Tally.Bad.Keys.ShouldBe([BadCause.OtherBody]);
+    }
+
+    [Fact]
+    public async Task A_server_that_sends_ever_new_bodies_is_held_to_its_first()
+    {
+        var settings = new LoadSettings { Target = new(System.Net.IPAddress.Loopback, 1), Request = default };
+        var number = 0;
+        var bodies = await BodyLearner.LearnAsync(
+            settings, "0"u8.ToArray(), _ => Task.FromResult<ReadOnlyMemory<byte>?>(BitConverter.GetBytes(++number)), CancellationToken.None);
+        bodies.Only.ShouldBe("0"u8.ToArray());
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths))]
+    public async Task What_a_server_says_in_place_of_an_answer_is_kept(string path)
+    {
+        using var server = ScriptedServer.Always("HTTP/1.1 400 Bad Request\r\nContent-Length: 29\r\n\r\ncount=0: expected 1 to 20,000");
+        var result = await LoadGenerator.RunAsync(Settings(server, path), CancellationToken.None);
+        result.Answers.ShouldBe(0);
+        result.Refusal.ShouldBe("count=0: expected 1 to 20,000");
+        LoadMessages.ReadAnswer(result.Settings, [.. LoadMessages.Answer(result)]).Refusal.ShouldBe(result.Refusal);
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths))]
     public async Task An_answer_that_does_not_come_is_a_timeout_and_not_a_latency(string path)
     {
         using var server =
-            new ScriptedServer((socket, number) => number is > 0 and < 9 ? Task.FromResult(true) : ScriptedServer.Send(socket, ScriptedServer.Ok("ok")));
+            new ScriptedServer((socket, number) => number is > 1 and < 10 ? Task.FromResult(true) : ScriptedServer.Send(socket, ScriptedServer.Ok("ok")));
         var result = await LoadGenerator.RunAsync(Settings(server, path) with { Timeout = TimeSpan.FromSeconds(3), Duration = TimeSpan.FromSeconds(5) },
             CancellationToken.None);
         var (cause, count) = result.Tally.Bad.ShouldHaveSingleItem();

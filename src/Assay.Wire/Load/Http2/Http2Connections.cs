@@ -21,7 +21,14 @@ internal sealed class Http2Connections : ILoadConnections
         try
         {
             var bad = await call.SendAsync(patience.Token);
-            return new FirstRequest(MonotonicClock.Now - start, bad is null, call.Body.ToArray());
+            var time = MonotonicClock.Now - start;
+            if (bad is not null)
+                return FirstRequest.Bad(time, call.Body.Span);
+            // A simulated network would only make learning slow.
+            using var past = settings.Direct is { } direct ? new Http2Connection(settings with { Target = direct }) : null;
+            var next = past?.NewCall() ?? call;
+            return FirstRequest.Good(time, await BodyLearner.LearnAsync(settings, call.Body,
+                async token => await next.SendAsync(token) is null ? next.Body : null, cancel));
         }
         catch (Exception e) when (Http2Failures.IsAny(e))
         {

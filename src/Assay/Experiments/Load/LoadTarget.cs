@@ -87,7 +87,7 @@ internal sealed class LoadTarget : IDisposable
             if (!request.Network.IsLoopback)
                 relay = await RelayProcess.StartAsync(target, request.Network, stop);
             if (relay is not null)
-                settings = settings with { Target = relay.EndPoint };
+                settings = settings with { Target = relay.EndPoint, Direct = target };
             return new LoadTarget(record, server, relay, settings)
             {
                 Direct = target,
@@ -116,7 +116,7 @@ internal sealed class LoadTarget : IDisposable
         var settings = LoadQuestion.Of(request, url, target);
         var relay = request.Network.IsLoopback ? null : await RelayProcess.StartAsync(target, request.Network, stop);
         if (relay is not null)
-            settings = settings with { Target = relay.EndPoint };
+            settings = settings with { Target = relay.EndPoint, Direct = target };
         return new LoadTarget(record, null, relay, settings)
         {
             Direct = target,
@@ -134,7 +134,8 @@ internal sealed class LoadTarget : IDisposable
             return;
         using var warm = CancellationTokenSource.CreateLinkedTokenSource(stop);
         // Not through a network that may lie before it: the answers that compiling needs would take long.
-        var load = LoadProcess.RunAsync(Settings with { Target = Direct, Rate = null, WarmUp = TimeSpan.Zero, Duration = CompilerWarmUp.Most }, warm.Token);
+        var load = LoadProcess.RunAsync(
+            Settings with { Target = Direct, Direct = null, Rate = null, WarmUp = TimeSpan.Zero, Duration = CompilerWarmUp.Most }, warm.Token);
         try
         {
             var unfinished = await new CompilerWarmUp(time, LeastWarmUp).RunAsync(async cancel =>
@@ -166,13 +167,17 @@ internal sealed class LoadTarget : IDisposable
     /// <param name="result">What came of the requests so far.</param>
     public async Task ExplainAsync(LoadResult result, CancellationToken stop)
     {
-        if (Server is null || result.BadAnswers == 0)
+        if (result.BadAnswers == 0)
             return;
         if (result.Answers == 0)
-            Record.Failure = await Server.FaultAsync(stop);
-        else if (result.Tally.Bad.Keys.Any(cause => cause.StartsWith(OfClient, StringComparison.Ordinal)))
+            Record.Failure = (Server is null ? null : await Server.FaultAsync(stop)) ?? Every(result);
+        else if (Server is not null && result.Tally.Bad.Keys.Any(cause => cause.StartsWith(OfClient, StringComparison.Ordinal)))
             Record.BadReason = await Server.FaultAsync(stop);
     }
+
+    private static string Every(LoadResult result) =>
+        $"every response was bad: {string.Join(", ", result.Tally.Bad.OrderByDescending(bad => bad.Value).Select(bad => bad.Key))}"
+            + (result.Refusal is { } refusal ? $" ({refusal})" : "");
 
     public void Dispose()
     {

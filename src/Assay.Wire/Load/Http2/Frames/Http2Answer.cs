@@ -8,12 +8,12 @@ namespace Assay.Wire.Load.Http2.Frames;
 
 /// <summary>An answer on one stream, as its frames come: judged as HTTP/1.1's are, its length always,
 /// its bytes in samples. A compressed message is unpacked for those samples only.</summary>
-/// <param name="expected">The body that it must have, without compression; null where any will do.</param>
+/// <param name="expected">The bodies that it may have, without compression; null where any will do.</param>
 /// <param name="isCall">Whether it answers a unary gRPC call.</param>
-internal sealed class Http2Answer(ReadOnlyMemory<byte>? expected, bool isCall)
+internal sealed class Http2Answer(ExpectedBodies? expected, bool isCall)
 {
     private readonly byte[] prefix = new byte[GrpcProtocol.PrefixLength];
-    private readonly ArrayBufferWriter<byte> packed = new();
+    private readonly ArrayBufferWriter<byte> kept = new();
     private long length;
     private int status;
     private string? callStatus;
@@ -31,7 +31,7 @@ internal sealed class Http2Answer(ReadOnlyMemory<byte>? expected, bool isCall)
     {
         (length, status, callStatus, differs) = (0, 0, null, false);
         compares = comparesBytes && expected is not null;
-        packed.ResetWrittenCount();
+        kept.ResetWrittenCount();
     }
 
     /// <summary>Takes a header block: the head, or the trailers.</summary>
@@ -59,13 +59,13 @@ internal sealed class Http2Answer(ReadOnlyMemory<byte>? expected, bool isCall)
         }
         if (!compares || piece.Length == 0)
             return;
-        if (IsPacked)
+        if (IsPacked || expected!.Only is not { } only)
         {
-            packed.Write(piece);
+            kept.Write(piece);
             return;
         }
         var offset = at - (isCall ? GrpcProtocol.PrefixLength : 0);
-        differs |= offset + piece.Length > expected!.Value.Length || !piece.SequenceEqual(expected.Value.Span.Slice((int)offset, piece.Length));
+        differs |= offset + piece.Length > only.Length || !piece.SequenceEqual(only.AsSpan((int)offset, piece.Length));
     }
 
     /// <summary>Why the complete answer is a bad one; null for a good one.</summary>
@@ -88,16 +88,17 @@ internal sealed class Http2Answer(ReadOnlyMemory<byte>? expected, bool isCall)
         return compares && !IsUnpackedAsExpected() ? BadCause.OtherBody : null;
     }
 
-    private bool IsOther(long count) => differs || (expected is { } body && body.Length != count);
+    private bool IsOther(long count) => differs
+        || (expected is not null && (!expected.HasLength(count) || (compares && expected.Only is null && !expected.Contains(kept.WrittenSpan))));
 
     private bool IsUnpackedAsExpected()
     {
         try
         {
-            using var unpacked = new GZipStream(new MemoryStream(packed.WrittenSpan.ToArray()), CompressionMode.Decompress);
-            var bytes = new byte[expected!.Value.Length];
-            return unpacked.ReadAtLeast(bytes, bytes.Length, throwOnEndOfStream: false) == bytes.Length && unpacked.ReadByte() < 0
-                && expected.Value.Span.SequenceEqual(bytes);
+            using var unpacked = new GZipStream(new MemoryStream(kept.WrittenSpan.ToArray()), CompressionMode.Decompress);
+            var bytes = new byte[expected!.Longest];
+            var count = unpacked.ReadAtLeast(bytes, bytes.Length, throwOnEndOfStream: false);
+            return expected.Contains(bytes.AsSpan(0, count)) && unpacked.ReadByte() < 0;
         }
         catch (InvalidDataException)
         {

@@ -13,7 +13,7 @@ internal sealed class StreamLane(FrameConnection connection, LoadRun run) : Epol
     public override EpollConnection Connection => connection;
 
     /// <summary>The answer.</summary>
-    public Http2Answer Answer { get; } = new(run.ExpectedBody, run.Settings.Http2!.Message is not null);
+    public Http2Answer Answer { get; } = new(run.Expected, run.Settings.Http2!.Message is not null);
 
     /// <summary>Its stream; 0 while it has none.</summary>
     public int Stream { get; set; }
