@@ -53,16 +53,19 @@ internal static class ServeCommand
         output.WriteLine($"Open http://{host}:{first}/ in a browser for an index of everything served. Press Ctrl+C to stop.");
         for (var i = 0; i < many; i++)
             output.WriteLine(
-                $"  http://{host}:{first + i}/?count=5000  {group.Serializers[i].Id}, process {group.Servers[i].Id}; HTTP/2 without TLS, gRPC: "
-                    + $"{first + many + i}");
+                $"  http://{host}:{first + i}/?count=5000  {group.Serializers[i].Id}, process {group.Servers[i].Id}; "
+                    + $"HTTP/2 without TLS{(Hosted.SpeaksGrpc(group.Serializers[i]) ? ", gRPC" : "")}: {first + many + i}");
         output.Flush();
     }
 
-    private static IPAddress Address(string? text)
+    /// <summary>The address to listen on.</summary>
+    /// <exception cref="UserException">It isn't one, or isn't written in full: a single number would be taken for an address, too.</exception>
+    internal static IPAddress Address(string? text)
     {
         if (text is null)
             return IPAddress.Loopback;
         return IPAddress.TryParse(text, out var address)
+            && (address.AddressFamily == System.Net.Sockets.AddressFamily.InterNetworkV6 || address.ToString() == text)
             ? address
             : throw new UserException($"--address '{text}': expected an IP address of this machine, or 0.0.0.0 for all of them");
     }
