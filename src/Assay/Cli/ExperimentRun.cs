@@ -67,12 +67,18 @@ internal static class ExperimentRun
         // What takes minutes until its first sample is seen from the beginning; others would leave an empty document where no server can be had.
         if (plan.View == RunView.Live)
             storage.Save(run);
+        var began = TimeProvider.System.GetTimestamp();
         foreach (var (view, parts) in plan.Stages)
         {
             await RunScreen.ShowAsync(view, run, output.Quiet, observer => Part.RunAsync(
                 parts(run, observer), run, TimeProvider.System, observer, () => storage.TrySave(run, line => observer.Warn($"assay: {line}")), stop));
             if (run.State == RunState.Interrupted)
                 break;
+        }
+        if (run.State != RunState.Interrupted && plan.Overrun(TimeProvider.System.GetElapsedTime(began)) is { } overrun)
+        {
+            run.Notes.Add(overrun);
+            storage.TrySave(run, Warn);
         }
         if (turn.IsShared && !run.Notes.Contains(MeasuringTurn.SharedNote))
         {

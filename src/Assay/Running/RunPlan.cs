@@ -21,6 +21,16 @@ internal sealed record RunPlan
     /// <summary>Notes on the run as a whole, in plain sentences.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
 
+    /// <summary>How long is counted, where the user said that and not how long the run may take; null otherwise.</summary>
+    public TimeSpan? Counted { get; init; }
+
+    /// <summary>Why the run took longer than what was counted; null if that was about all.</summary>
+    /// <param name="took">How long the run took.</param>
+    public string? Overrun(TimeSpan took) => Counted is { } counted && took > (1.5 * counted) + TimeSpan.FromSeconds(5)
+        ? string.Create(CultureInfo.InvariantCulture, $"The run took {took.TotalSeconds:0} s, of which {counted.TotalSeconds:0.#} s were to be counted "
+            + $"(--duration, for each): starting and warming up every process, and connecting in every round, took the rest.")
+        : null;
+
     /// <summary>How its progress is shown.</summary>
     public RunView View { get; init; }
 

@@ -13,6 +13,16 @@ public sealed class ExperimentRunTests : IDisposable
 
     public void Dispose() => folder.Dispose();
 
+    [Fact]
+    public void A_run_that_took_much_longer_than_what_was_counted_says_why()
+    {
+        var plan = Plan(_ => []) with { Counted = TimeSpan.FromSeconds(16) };
+        plan.Overrun(TimeSpan.FromSeconds(28)).ShouldBeNull();
+        plan.Overrun(TimeSpan.FromSeconds(102)).ShouldBe("The run took 102 s, of which 16 s were to be counted (--duration, for each): starting and warming up "
+            + "every process, and connecting in every round, took the rest.");
+        (plan with { Counted = null }).Overrun(TimeSpan.FromSeconds(102)).ShouldBeNull("where a budget is kept, or nothing is counted");
+    }
+
     [Theory]
     [InlineData("load --serializers no-op")]
     [InlineData("echo --serializers no-op")]
