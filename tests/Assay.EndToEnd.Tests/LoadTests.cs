@@ -19,5 +19,29 @@ public sealed class LoadTests : IDisposable
         // The very first answer is compiled while it is made; those that rounds begin with come from a server that is warm.
         load.GetProperty("rounds").EnumerateArray().ShouldAllBe(round => round.GetProperty("firstRequestNanoseconds").GetInt64() < first / 2);
         run.Output.ShouldNotContain("still compiled");
+        // The payload's thousand values are sent in turn.
+        load.GetProperty("rounds").EnumerateArray().ShouldAllBe(round => !round.GetProperty("bad").EnumerateObject().Any());
+    }
+
+    [Theory]
+    [InlineData("h1")]
+    [InlineData("h2")]
+    [InlineData("grpc")]
+    public async Task Values_that_a_server_sends_in_turn_are_good_responses(string protocol)
+    {
+        var run = await Lab.RunAsync("load", "--serializers", "google-protobuf", "--payload", "post", "--protocol", protocol, "--connections", "4",
+            "--duration", "1s", "--rounds", "1", "--warmup", "100ms", "--rate", "500", "--out", folder.FullName);
+        run.ExitCode.ShouldBe(0, run.Errors);
+        run.Output.ShouldNotContain("bad response");
+    }
+
+    [Fact]
+    public async Task What_is_refused_every_time_is_not_requested_any_longer()
+    {
+        var run = await Lab.RunAsync("load", "--serializers", "no-op", "--count", "99999999", "--connections", "4", "--duration", "2s", "--rounds", "4",
+            "--out", folder.FullName);
+        run.ExitCode.ShouldNotBe(0);
+        run.Output.ShouldContain("every response was bad: status 400 (count=99999999: expected 1 to ");
+        Run.Document(folder.FullName).GetProperty("loads")[0].GetProperty("rounds").GetArrayLength().ShouldBe(0);
     }
 }

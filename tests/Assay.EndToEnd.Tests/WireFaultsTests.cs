@@ -91,7 +91,7 @@ public sealed class WireFaultsTests : IDisposable
         var run = await Lab.RunAsync("load", "--serializers", "no-op", "--payload", "envelope", "--protocol", "h2", "--connections", "2", "--streams", "2",
             "--find-max", "--slo", "2s", "--duration", "2s", "--anyway", "--out", folder.FullName);
         run.ExitCode.ShouldBe(0, run.Errors);
-        run.Output.ShouldContain("Highest rate with p99 within 2000 ms and no bad response: HTTP/2, 2 connections");
+        run.Output.ShouldContain("Highest rate with p99 within 2000 ms and no bad response: envelope, HTTP/2, 2 connections with 2 streams each");
         var search = Run.Document(folder.FullName).GetProperty("capacities")[0];
         search.GetProperty("held").GetDouble().ShouldBeGreaterThan(0);
         search.GetProperty("trials").GetArrayLength().ShouldBeGreaterThan(2);

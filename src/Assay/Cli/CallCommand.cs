@@ -23,7 +23,7 @@ internal static class CallCommand
         var option = new Option<string[]>("--option") { Description = "Sets a payload option", HelpName = "NAME=VALUE" };
         var network = new Option<string[]>(
             "--network") { Description = $"Simulated network: {string.Join(", ", NetworkProfile.Named.Select(named => named.Name))}, or "
-                + "delay=40ms,rate=20mbit[,jitter=5ms]; may be repeated", HelpName = "NET" };
+                + "delay=40ms,rate=20mbit[,jitter=5ms]; several as a list, or repeated", HelpName = "NET" };
         var url = OptionText.One("--url", "URL", "HTTP/1.1 address of a running server, here or on another machine");
         var grpcUrl = OptionText.One("--grpc-url", "URL", "HTTP/2 and gRPC address of the same server");
         var calls = OptionText.Whole("--calls", "Minimum calls per way and case (default: 100)");

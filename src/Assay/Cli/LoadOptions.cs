@@ -18,7 +18,7 @@ internal sealed class LoadOptions
 {
     private readonly Option<string[]> serializers = new("--serializers") { Description = "Serializers to measure: ids or globs", HelpName = "GLOB" };
     private readonly Option<string?> payload = OptionText.One("--payload", "NAME", "Payload to serve (default: customers)");
-    private readonly Option<int?> count = OptionText.Whole("--count", "Elements of the payload (default: 50)");
+    private readonly Option<int?> count = OptionText.Whole("--count", "Elements of the payload (default: 50 customers, the usual count of others)");
     private readonly Option<bool> rawValues = new("--raw-values") { Description = "Sets the payload option rawValues" };
     private readonly Option<bool> largeFields = new("--large-fields") { Description = "Sets the payload option largeFields" };
     private readonly Option<string?> compression =
@@ -174,6 +174,7 @@ internal sealed class LoadOptions
                 request.Protocol == LoadProtocol.Grpc ? Hosted.PickGrpc(catalog, AskedSerializers(parsed)) : Hosted.Pick(catalog, AskedSerializers(parsed))),
             RuntimeSettings = Settings(parsed),
             Payload = name,
+            Count = ServedPath.CountOf(entry, parsed.GetValue(count), set.ToDictionary()),
             Path = ServedPath.Of(name, parsed.GetValue(count), set, Compression(parsed), request.Protocol),
         };
     }

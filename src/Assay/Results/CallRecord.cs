@@ -21,6 +21,9 @@ internal sealed record CallRecord : IRecord
     /// <summary>How many elements or values of it.</summary>
     public required int Count { get; init; }
 
+    /// <summary>How many the payload has unless a count is given; null in older documents.</summary>
+    public int? UsualCount { get; init; }
+
     /// <summary>The payload's options that are set.</summary>
     public IReadOnlyDictionary<string, string> Options { get; init; } = new Dictionary<string, string>();
 

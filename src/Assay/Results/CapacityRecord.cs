@@ -6,6 +6,12 @@ internal sealed record CapacityRecord : IRecord
     /// <summary>The serializer's id; for an address that the user gave, that address.</summary>
     public required string Serializer { get; init; }
 
+    /// <summary>The payload's name; null for a server that ran already, and in older documents.</summary>
+    public string? Payload { get; init; }
+
+    /// <summary>How many elements or values the payload has; null where that isn't known.</summary>
+    public int? Count { get; init; }
+
     /// <summary>The request: path and query.</summary>
     public required string Path { get; init; }
 
@@ -20,6 +26,9 @@ internal sealed record CapacityRecord : IRecord
 
     /// <summary>Connections that were open at the same time.</summary>
     public required int Connections { get; init; }
+
+    /// <summary>Requests that could be in flight at the same time on each connection.</summary>
+    public int Streams { get; init; } = 1;
 
     /// <summary>The limit of the 99th percentile of latency, from the intended start of a request.</summary>
     public required double LimitMilliseconds { get; init; }

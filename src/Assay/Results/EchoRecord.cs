@@ -12,6 +12,9 @@ internal sealed record EchoRecord : IRecord
     /// <summary>The payload's name; empty for raw bytes.</summary>
     public string Payload { get; init; } = "";
 
+    /// <summary>How many elements or values the payload has; null where that isn't known.</summary>
+    public int? Count { get; init; }
+
     /// <summary>TCP connections that were open at the same time.</summary>
     public required int Connections { get; init; }
 

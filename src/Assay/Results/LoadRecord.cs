@@ -12,6 +12,9 @@ internal sealed record LoadRecord : IRecord
     /// <summary>The payload that was served; null if the user gave an address.</summary>
     public string? Payload { get; init; }
 
+    /// <summary>How many elements or values the payload has; null where that isn't known.</summary>
+    public int? Count { get; init; }
+
     /// <summary>The request: path and query.</summary>
     public required string Path { get; init; }
 

@@ -16,6 +16,9 @@ internal sealed record StartupRecord : IRecord
     /// <summary>The payload's name; empty for the empty program.</summary>
     public string Payload { get; init; } = "";
 
+    /// <summary>How many elements or values the payload has; null where that isn't known.</summary>
+    public int? Count { get; init; }
+
     /// <summary>The operation: <c>round-trip</c>, <c>serialize</c>, <c>create</c>; empty for the empty program.</summary>
     public string Operation { get; init; } = "";
 

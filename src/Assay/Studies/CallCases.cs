@@ -19,7 +19,7 @@ internal static class CallCases
                 var entry = resolver.Find(payload);
                 var options = resolver.Options(payload, entry);
                 var counts = payload.Counts.Count > 0 ? payload.Counts : [entry.CountFor(options)];
-                cases.AddRange(counts.Select(count => new CallCase(entry.Name, count, options, network)));
+                cases.AddRange(counts.Select(count => new CallCase(entry.Name, count, options, network) { UsualCount = entry.CountFor(options) }));
             }
         }
         return cases;
@@ -42,8 +42,25 @@ internal static class CallCases
     public static IReadOnlyList<NetworkProfile> Networks(IReadOnlyList<string>? names)
     {
         var profiles = new List<NetworkProfile>();
-        foreach (var name in names is { Count: > 0 } ? names : ["loopback"])
+        foreach (var name in names is { Count: > 0 } ? names.SelectMany(Split) : ["loopback"])
             profiles.Add(NetworkProfile.TryParse(name, out var profile, out var error) ? profile : throw new UserException(error));
         return profiles;
+    }
+
+    // A list such as loopback,delay=2ms,rate=20mbit,mobile: what has a = is a part of a network, and a delay begins another one.
+    private static IEnumerable<string> Split(string list)
+    {
+        var parts = new List<string>();
+        foreach (var piece in list.Split(','))
+        {
+            var goesOn = piece.Contains('=', StringComparison.Ordinal) && !piece.StartsWith("delay=", StringComparison.OrdinalIgnoreCase);
+            if (parts.Count > 0 && (!goesOn || !parts[^1].Contains('=', StringComparison.Ordinal)))
+            {
+                yield return string.Join(',', parts);
+                parts.Clear();
+            }
+            parts.Add(piece);
+        }
+        yield return string.Join(',', parts);
     }
 }

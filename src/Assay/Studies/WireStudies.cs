@@ -44,6 +44,7 @@ internal static class WireStudies
                  HostAssembly = serverAssembly,
                  SdkVersion = sdkVersion,
                  Payload = payload.Name,
+                 Count = ServedPath.CountOf(entry, count, options),
                  Protocol = protocol,
                  Path = ServedPath.Of(payload.Name, count, options, Compression(study, compression, protocol), protocol),
                  AcceptEncoding = ServedPath.AcceptEncoding(compression),

@@ -52,6 +52,14 @@ public sealed class ComparingExperimentsTests
     }
 
     [Fact]
+    public void Capacities_of_different_requests_are_not_compared()
+    {
+        var before = Run(run => run.Add(TestLoad.Capacity("json", 1, 1000, 1020)));
+        var after = Run(run => run.Add(TestLoad.Capacity("json", 1, 1500, 1530) with { Path = "/payloads/message/json" }));
+        Should.Throw<UserException>(() => RunComparison.Of(before, after, Rule, anyway: false));
+    }
+
+    [Fact]
     public void Cold_starts_are_compared()
     {
         var comparison = RunComparison.Of(Starts(100), Starts(150), Rule, anyway: false);

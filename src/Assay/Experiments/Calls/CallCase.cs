@@ -6,4 +6,8 @@ namespace Assay.Experiments.Calls;
 /// <param name="Count">How many elements or values of it.</param>
 /// <param name="Options">Its options that are set.</param>
 /// <param name="Network">The network.</param>
-internal sealed record CallCase(string Payload, int Count, IReadOnlyDictionary<string, string> Options, NetworkProfile Network);
+internal sealed record CallCase(string Payload, int Count, IReadOnlyDictionary<string, string> Options, NetworkProfile Network)
+{
+    /// <summary>How many the payload has unless a count is given.</summary>
+    public int? UsualCount { get; init; }
+}

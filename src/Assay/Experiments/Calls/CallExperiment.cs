@@ -63,6 +63,7 @@ internal sealed class CallExperiment : IExperiment
         Compression = way.Compression,
         Payload = asked.Payload,
         Count = asked.Count,
+        UsualCount = asked.UsualCount,
         Options = asked.Options,
         Network = asked.Network.Describe(),
         NetworkName = asked.Network.Name,

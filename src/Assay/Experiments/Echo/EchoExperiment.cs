@@ -34,13 +34,15 @@ internal sealed class EchoExperiment : IExperiment
     public static Part Of(EchoRequest request, RunDocument run, int seed,
         Func<EchoRecord, SerializerEntry?, CancellationToken, Task<ITrial>>? start = null)
     {
-        start ??= async (record, serializer, stop) => await EchoPair.StartAsync(
-            request, record, serializer, serializer is null ? null : SerializerRecords.Of(run, serializer), TimeProvider.System, stop);
+        var records = new List<EchoRecord>();
+        start ??= async (record, serializer, stop) => await EchoPair.StartAsync(request, record, serializer,
+            serializer is null ? null : SerializerRecords.Of(run, serializer), () => PlainBytes(request.Payload, records), TimeProvider.System, stop);
         var cells = new List<ICell>();
         void Add(SerializerEntry? serializer, string setting)
         {
             var record = Record(request, serializer, setting);
             run.Add(record);
+            records.Add(record);
             cells.Add(new Cell(
                 $"{serializer?.Id ?? "raw bytes"}{(setting == RuntimeSetting.Default ? "" : ", " + setting)}",
                 () => record is { Failure: null, Unsupported: null },
@@ -54,11 +56,17 @@ internal sealed class EchoExperiment : IExperiment
         return new Part(cells, request.Schedule(seed));
     }
 
+    /// <summary>The length of a message without a serializer: that of the shortest with one, which a warm-up has told before any is counted.</summary>
+    public static int PlainBytes(string payload, IEnumerable<EchoRecord> records) => payload == EchoRequest.UsualPayload
+        ? EchoRequest.UsualBytes
+        : (int)Math.Round(records.Where(record => record.Serializer is not null).Min(record => record.SerializedBytes) ?? EchoRequest.UsualBytes);
+
     private static EchoRecord Record(EchoRequest request, SerializerEntry? entry, string setting) => new()
     {
         Serializer = entry?.Id,
         Settings = RuntimeSetting.ToRecord(setting),
         Payload = entry is null ? "" : request.Payload,
+        Count = entry is null ? null : request.Count,
         Connections = request.Connections,
         InFlight = request.InFlight,
         RawBytes = request.RawBytes,
@@ -74,6 +82,7 @@ internal sealed class EchoExperiment : IExperiment
         Study = study,
         Settings = echoes[0].Schedule(seed).Settings(
             commandLine, echoes[0].Sides[0].Serializer.Id, budget ?? TimeSpan.FromTicks(echoes.Sum(echo => echo.Time.Ticks))),
+        Counted = budget is null ? TimeSpan.FromTicks(echoes.Sum(echo => echo.Time.Ticks)) : null,
         Lines = [.. echoes.SelectMany(echo => echo.Lines)],
         Parts = (run, _) => Part.Within(budget, echoes, echo => echo.Launches, echo => Of(echo, run, seed), run).ToAsyncEnumerable(),
         IsMeasured = run => IsMeasured(run, asked),

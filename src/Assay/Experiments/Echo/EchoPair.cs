@@ -11,9 +11,6 @@ internal sealed class EchoPair : ITrial
     /// <summary>Bytes before each message: its length.</summary>
     private const int Prefix = 4;
 
-    /// <summary>The message without a serializer: as many bytes as the shortest serialized envelope.</summary>
-    private const int PlainBytes = 38;
-
     private static readonly TimeSpan Poll = TimeSpan.FromMilliseconds(50);
 
     // After a pause the first messages meet small TCP windows, and caches filled by others.
@@ -29,19 +26,23 @@ internal sealed class EchoPair : ITrial
 
     private readonly EchoRequest request;
     private readonly EchoRecord record;
+    private readonly Func<int> plainBytes;
     private readonly TimeProvider time;
     private readonly HostProcess server;
     private readonly HostProcess client;
     private TimeSpan round;
     private string? unfinished;
 
-    private EchoPair(EchoRequest request, EchoRecord record, TimeProvider time, HostProcess server, HostProcess client) =>
-        (this.request, this.record, this.time, this.server, this.client, round) = (request, record, time, server, client, request.Round);
+    private EchoPair(EchoRequest request, EchoRecord record, Func<int> plainBytes, TimeProvider time, HostProcess server, HostProcess client) =>
+        (this.request, this.record, this.plainBytes, this.time, this.server, this.client, round) =
+            (request, record, plainBytes, time, server, client, request.Round);
 
     /// <summary>Starts both and loads the serializer, or none where there is none.</summary>
+    /// <param name="plainBytes">The message's length where there is no serializer.</param>
     /// <exception cref="WorkerException">It can't be.</exception>
     public static async Task<EchoPair> StartAsync(
-        EchoRequest request, EchoRecord record, SerializerEntry? serializer, SerializerRecord? library, TimeProvider time, CancellationToken stop)
+        EchoRequest request, EchoRecord record, SerializerEntry? serializer, SerializerRecord? library, Func<int> plainBytes, TimeProvider time,
+        CancellationToken stop)
     {
         var setting = record.Settings ?? RuntimeSetting.Default;
         var answering = await HostProcess.StartAsync(request.HostAssembly, stop, EchoSetting.Runtime(setting));
@@ -54,7 +55,7 @@ internal sealed class EchoPair : ITrial
                 await answering.HostAsync(serializer, Payload(request), library!, stop);
                 await asking.HostAsync(serializer, Payload(request), library!, stop);
             }
-            return new EchoPair(request, record, time, answering, asking);
+            return new EchoPair(request, record, plainBytes, time, answering, asking);
         }
         catch
         {
@@ -70,7 +71,8 @@ internal sealed class EchoPair : ITrial
     {
         await BeginAsync(Uncounted, stop);
         unfinished = await new CompilerWarmUp(time, request.WarmUp).RunAsync(LookAsync, most, stop);
-        await EndAsync(Uncounted, () => { }, stop);
+        if (await EndAsync(Uncounted, () => { }, stop) is { } echoed)
+            NoteSize(echoed);
     }
 
     public Task FitAsync(TimeSpan each, CancellationToken stop)
@@ -88,8 +90,7 @@ internal sealed class EchoPair : ITrial
         var marks = new List<TimeSpan?>();
         if (await EndAsync(round, () => marks.Add(server.CpuTime), stop) is not { } echoed)
             return;
-        if (echoed.Whole("all_messages") > 0)
-            record.SerializedBytes = echoed.Number("frame_bytes", 0) - Prefix - request.RawBytes;
+        NoteSize(echoed);
         record.IsLossy = echoed.Flag("lossy");
         var slices = EchoSlices.Parse(echoed.Find("slices"));
         record.Rounds.Add(new EchoRound
@@ -107,6 +108,12 @@ internal sealed class EchoPair : ITrial
         });
     }
 
+    private void NoteSize(Message echoed)
+    {
+        if (echoed.Whole("all_messages") > 0)
+            record.SerializedBytes = echoed.Number("frame_bytes", 0) - Prefix - request.RawBytes;
+    }
+
     private async Task BeginAsync(TimeSpan counted, CancellationToken stop)
     {
         var populate = record.Settings == EchoSetting.Populate;
@@ -118,7 +125,7 @@ internal sealed class EchoPair : ITrial
             .With("raw_bytes", request.RawBytes)
             .With("duration", counted.TotalSeconds)
             .With("populate", populate);
-        await client.AskAsync(record.Serializer is null ? order.With("message_bytes", PlainBytes) : order, stop);
+        await client.AskAsync(record.Serializer is null ? order.With("message_bytes", plainBytes()) : order, stop);
     }
 
     /// <summary>Waits until as many messages as are under way have come back.</summary>

@@ -27,6 +27,9 @@ internal sealed record EchoRequest
     /// <summary>The payload unless another is named: the message of the published comparison.</summary>
     public const string UsualPayload = "envelope";
 
+    /// <summary>Bytes of its shortest serialized form: what raw bytes are compared with, whichever serializers take part.</summary>
+    public const int UsualBytes = 38;
+
     /// <summary>The sides that take turns; raw bytes are echoed as well.</summary>
     public required IReadOnlyList<EchoSide> Sides { get; init; }
 

@@ -35,11 +35,14 @@ internal static class CapacityExperiment
     private static CapacityRecord Record(LoadRecord load, TimeSpan limit) => new()
     {
         Serializer = load.Serializer,
+        Payload = load.Payload,
+        Count = load.Count,
         Path = load.Path,
         Network = load.Network,
         NetworkName = load.NetworkName,
         Protocol = load.Protocol,
         Connections = load.Connections,
+        Streams = load.Streams,
         LimitMilliseconds = limit.TotalMilliseconds,
     };
 
@@ -47,6 +50,7 @@ internal static class CapacityExperiment
     public static RunPlan Plan(LoadRequest request, TimeSpan limit, int seed, string commandLine) => new()
     {
         Study = "load",
+        Counted = request.Time,
         Settings = request.Schedule(seed).Settings(commandLine, request.Baseline, request.Time),
         Parts = (run, observer) => new[]
         {

@@ -70,15 +70,17 @@ internal sealed class LoadExperiment : IExperiment
     {
         Study = study,
         Settings = loads[0].Schedule(seed).Settings(commandLine, loads[0].Baseline, budget ?? TimeSpan.FromTicks(loads.Sum(load => load.Time.Ticks))),
+        Counted = budget is null ? TimeSpan.FromTicks(loads.Sum(load => load.Time.Ticks)) : null,
         Lines = [.. loads.SelectMany(load => load.Lines)],
         Parts = (run, _) => Part.Within(budget, loads, load => load.Schedule(seed).Launches, load => Of(load, run, seed), run).ToAsyncEnumerable(),
         IsMeasured = run => IsMeasured(run, asked),
     };
 
-    /// <summary>Whether every server that was named answered, and any at all.</summary>
+    /// <summary>Whether every server that was named answered, and any at all: with more good responses than bad ones.</summary>
     public static bool IsMeasured(RunDocument run, IReadOnlyList<string> asked)
     {
-        var answered = run.Of<LoadRecord>().ToLookup(load => load.Rounds.Exists(round => round.AnsweredBySecond.Sum() > 0));
+        var answered = run.Of<LoadRecord>().ToLookup(load =>
+            load.Rounds.Sum(round => round.AnsweredBySecond.Sum()) > load.Rounds.Sum(round => round.Bad.Values.Sum()));
         return answered[true].Any() && !answered[false].Any(load => asked.Contains(load.Serializer, StringComparer.Ordinal));
     }
 }

@@ -30,6 +30,9 @@ internal sealed record LoadRequest
     /// <summary>The payload that our own servers serve; null where <see cref="Url"/> is given.</summary>
     public string? Payload { get; init; }
 
+    /// <summary>How many elements or values the payload has; null where <see cref="Url"/> is given.</summary>
+    public int? Count { get; init; }
+
     /// <summary>The protocol.</summary>
     public LoadProtocol Protocol { get; init; }
 
@@ -65,6 +68,7 @@ internal sealed record LoadRequest
     {
         Settings = RuntimeSetting.ToRecord(setting),
         Payload = Payload,
+        Count = Count,
         SdkVersion = SdkVersion,
     };
 

@@ -1,5 +1,6 @@
 using Assay.Wire.Grpc;
 using Assay.Wire.Load;
+using Assay.Workers;
 
 namespace Assay.Experiments.Load;
 
@@ -41,6 +42,10 @@ internal static class ServedPath
         var path = protocol == LoadProtocol.Grpc ? PayloadMethod.Of(payload) : $"/payloads/{payload}/{{0}}";
         return $"{path}{(query.Count > 0 ? "?" + string.Join('&', query) : "")}";
     }
+
+    /// <summary>How many elements or values that is.</summary>
+    public static int CountOf(PayloadEntry payload, int? count, IReadOnlyDictionary<string, string> options) =>
+        count ?? (payload.Name == "customers" ? 50 : payload.CountFor(options));
 
     /// <summary>The client's Accept-Encoding; empty for identity.</summary>
     public static string AcceptEncoding(string compression) => compression switch

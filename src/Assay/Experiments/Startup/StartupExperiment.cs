@@ -61,6 +61,7 @@ internal sealed class StartupExperiment(StartupPlan plan, RunDocument run, TimeP
         Runtime = variant.Serializer.Runtime,
         Settings = variant.Setting,
         Payload = variant.Values?.Payload ?? "",
+        Count = variant.Values?.Count,
         Operation = variant.Operation,
         PublishedBytes = variant is { Values: not null, Serializer.Command: { } command } ? PublishedSize.Of(command) : null,
         Reason = variant.Serializer.Unavailable,

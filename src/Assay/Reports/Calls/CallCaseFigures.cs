@@ -32,6 +32,8 @@ internal sealed record CallCaseFigures(string Payload, string Network, IReadOnly
     private static string Name(CallRecord record)
     {
         var options = string.Concat(record.Options.Select(option => $", {option.Key}={option.Value}"));
-        return record.Count > 1 ? string.Create(CultureInfo.InvariantCulture, $"{record.Payload}, {record.Count:#,0}{options}") : record.Payload + options;
+        return record.Count > 1 || record.UsualCount > 1
+            ? string.Create(CultureInfo.InvariantCulture, $"{record.Payload}, {record.Count:#,0}{options}")
+            : record.Payload + options;
     }
 }

@@ -1,3 +1,5 @@
+using Assay.Reports.Numbers;
+
 namespace Assay.Reports.Calls;
 
 /// <summary>The figures of one way to call, made from its turns. Times are in milliseconds.</summary>
@@ -54,6 +56,18 @@ internal sealed class CallFigures
 
     /// <summary>The medians of the turns, nanoseconds.</summary>
     public SampleSeries Series { get; } = SampleSeries.Of([]);
+
+    /// <summary>What makes its figures doubtful, in words.</summary>
+    public IEnumerable<string> Doubts
+    {
+        get
+        {
+            if (Record.UnsettledLaunches > 0)
+                yield return $"its runtimes were still compiling when timing began, in {Counted.Of(Record.UnsettledLaunches, "launch", "launches")}";
+            if (Noise.Of(("mean", Mean), ("median", Median)) is { } noise)
+                yield return noise;
+        }
+    }
 
     private double MeanOfAll { get; }
 

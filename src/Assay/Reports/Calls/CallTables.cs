@@ -69,7 +69,7 @@ internal static class CallTables
             figures.Record.Way,
             ReportCell.Of(figures.Mean), ReportCell.PlusMinus(figures.Mean),
             ReportCell.Of(figures.Median), ReportCell.PlusMinus(figures.Median),
-            ReferenceEquals(figures, baseline) ? "1" : figures.Ratio is { } ratio ? Figure.Ratio(ratio.Ratio, ratio.Verdict) : ReportCell.None,
+            ReferenceEquals(figures, baseline) ? "1" : figures.Ratio is { } ratio ? Ratio(ratio) : ReportCell.None,
             Number(figures.P99?.Value), Number(figures.P99?.Interval.Low), Number(figures.P99?.Interval.High),
             Figure.Bytes(figures.BytesOnTheWire),
             figures.ServerCpu is { } cpu ? Figure.Significant(cpu) : ReportCell.None,
@@ -101,6 +101,9 @@ internal static class CallTables
                     + $"{figures.Record.Turns.Select(turn => turn.Launch).Distinct().Count()} launches.";
         }
     }
+
+    private static ReportCell Ratio(Comparison ratio) =>
+        Figure.IsTooNoisy(ratio.Ratio) ? ReportCell.Of(ratio.Ratio) : Figure.Ratio(ratio.Ratio, ratio.Verdict);
 
     private static ReportCell Number(double? milliseconds) => milliseconds is { } known && double.IsFinite(known) ? Figure.Significant(known) : ReportCell.None;
 }

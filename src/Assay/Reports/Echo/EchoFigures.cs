@@ -1,3 +1,5 @@
+using Assay.Reports.Numbers;
+
 namespace Assay.Reports.Echo;
 
 /// <summary>The figures of one echo, made from its rounds.</summary>
@@ -34,10 +36,13 @@ internal sealed class EchoFigures
     public Estimate? ServerCpuNanoseconds { get; }
 
     /// <summary>CPU time of both for a message, nanoseconds.</summary>
-    public double? CpuNanoseconds => ClientCpuNanoseconds?.Value + ServerCpuNanoseconds?.Value;
+    public double? CpuNanoseconds => Noise.Known(ClientCpuNanoseconds)?.Value + Noise.Known(ServerCpuNanoseconds)?.Value;
 
     /// <summary>Messages that were checked.</summary>
     public long Checked => Record.Rounds.Sum(round => round.AllMessages);
+
+    /// <summary>Which of its figures are too noisy, in words; null if none is.</summary>
+    public string? TooNoisy => Noise.Of(("messages/s", PerSecond), ("client CPU", ClientCpuNanoseconds), ("server CPU", ServerCpuNanoseconds));
 
     public static EchoFigures Of(EchoRecord record) => new(record);
 

@@ -1,3 +1,4 @@
+using Assay.Reports.Numbers;
 using Assay.Reports.Writers;
 using Assay.Studies;
 
@@ -16,10 +17,10 @@ internal static class EchoRows
             row["status"] = CellNames.Status(figures.Record.Failure is not null
                 ? CellStatus.Fails
                 : figures.Record.Unsupported is not null ? CellStatus.Unsupported : figures.Record.IsLossy ? CellStatus.Lossy : CellStatus.Ok);
-            row["reason"] = figures.Record.Failure ?? figures.Record.Unsupported;
+            WireFields.Doubts(row, figures.Record.Failure ?? figures.Record.Unsupported, figures.TooNoisy is { } noise ? [noise] : []);
             row["samples"] = CsvNumbers.Of((long)figures.Record.Rounds.Count);
-            row["server_cpu_ns"] = CsvNumbers.Of(figures.ServerCpuNanoseconds?.Value);
-            row["client_cpu_ns"] = CsvNumbers.Of(figures.ClientCpuNanoseconds?.Value);
+            row["server_cpu_ns"] = CsvNumbers.Of(Noise.Known(figures.ServerCpuNanoseconds)?.Value);
+            row["client_cpu_ns"] = CsvNumbers.Of(Noise.Known(figures.ClientCpuNanoseconds)?.Value);
             WireFields.PerSecond(row, figures.PerSecond);
             yield return row;
         }
@@ -44,6 +45,7 @@ internal static class EchoRows
     {
         var row = WireFields.Named(run, echo.Serializer ?? EchoFigures.Plain, "echo");
         row["payload"] = echo.Payload;
+        row["count"] = CsvNumbers.Of((long?)echo.Count);
         row["settings"] = echo.Settings ?? RuntimeSetting.Default;
         row["connections"] = CsvNumbers.Of((long)echo.Connections);
         row["in_flight"] = CsvNumbers.Of((long)echo.InFlight);

@@ -41,7 +41,8 @@ internal static class EchoTables
             [
                 "The client writes each message, the server reads it and writes it back, and the client reads and checks it: its number always, its content "
                     + "for one in 256. Each frame is preceded by its length in 4 bytes.",
-                "Client and server share the machine's cores; (raw bytes) copies where the others serialize, and so shows the cost of the transport alone.",
+                "Client and server share the machine's cores; (raw bytes) copies a message as long as the shortest serialized one where the others serialize, "
+                    + "and so shows the cost of the transport alone.",
                 .. shown.Any(one => one.Record.Settings == EchoSetting.Populate)
                     ? (string[])["(populate): each end reads every message into one reused object instead of a new one."]
                     : [],

@@ -21,5 +21,7 @@ internal sealed class CapacityReport : IExperimentReport
 
     public IEnumerable<IReadOnlyDictionary<string, string?>> SummaryRows(RunDocument run) => CapacityRows.Of(run);
 
+    public IEnumerable<IReadOnlyDictionary<string, string?>> RawRows(RunDocument run) => CapacityRows.Trials(run);
+
     public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => CapacitySource.Of(report.Run, cells);
 }

@@ -7,17 +7,19 @@ namespace Assay.Reports.Load;
 /// <summary>The highest rates that servers held within a limit of latency.</summary>
 internal static class CapacityTable
 {
-    /// <summary>The table; none where nothing was searched.</summary>
+    /// <summary>A table for each request and limit.</summary>
     public static IEnumerable<ReportTable> Of(RunDocument run)
     {
-        if (run.Of<CapacityRecord>() is not { Count: > 0 } capacities)
-            yield break;
-        var first = capacities[0];
-        yield return new ReportTable
+        foreach (var group in CapacityGroup.Of(run))
+            yield return Of(group);
+    }
+
+    private static ReportTable Of(CapacityGroup group)
+    {
+        var capacities = group.Records;
+        return new ReportTable
         {
-            Title = string.Create(CultureInfo.InvariantCulture,
-                $"Highest rate with p99 within {first.LimitMilliseconds:0.###} ms and no bad response: {first.Protocol}, "
-                    + $"{Counted.Of(first.Connections, "connection")}, network {first.Network}"),
+            Title = $"Highest rate with p99 within {group.Limit} and no bad response: {group.Title}",
             Columns =
             [
                 new("", "server", IsNumber: false, IsKey: true), new("", "held requests/s"), new("", "p50 ms"), new("", "p99 ms"),
@@ -36,7 +38,7 @@ internal static class CapacityTable
 
     private static IReadOnlyList<ReportCell> Row(CapacityRecord one)
     {
-        var held = one.Trials.LastOrDefault(trial => trial.Why is null && trial.Rate is { } rate && rate >= one.Held && one.Held > 0)?.Round;
+        var held = CapacityGroup.Held(one);
         var latency = held is null ? null : LatencyHistogram.Parse(held.Latency);
         return
         [

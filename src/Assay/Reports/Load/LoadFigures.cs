@@ -1,3 +1,4 @@
+using Assay.Reports.Numbers;
 using Assay.Wire.Load;
 
 namespace Assay.Reports.Load;
@@ -5,6 +6,9 @@ namespace Assay.Reports.Load;
 /// <summary>The figures of one server under load, made from its rounds.</summary>
 internal sealed class LoadFigures
 {
+    /// <summary>The share of a rate from which on it was kept.</summary>
+    public const double KeptShare = 0.99;
+
     private static readonly RatioPool Alone = RatioPool.Of([], seed: 0);
 
     private LoadFigures(LoadRecord record)
@@ -94,8 +98,25 @@ internal sealed class LoadFigures
     /// <summary>Requests that weren't started in time for want of a free connection.</summary>
     public long Overdue => Record.Rounds.Sum(round => round.Overdue);
 
+    /// <summary>What makes its figures doubtful, in words.</summary>
+    public IEnumerable<string> Doubts
+    {
+        get
+        {
+            if (BadAnswers > 0)
+                yield return "bad responses: its figures can't be compared";
+            if (Record.Unsettled)
+                yield return "its runtime was still compiling when counting began";
+            if (IsOverloaded)
+                yield return "overloaded: its latencies reflect the length of the run";
+            if (Noise.Of(("server CPU", ServerCpuMicroseconds), ("requests/s", PerSecond), ("client CPU", GeneratorCpuMicroseconds)) is { } noise)
+                yield return noise;
+        }
+    }
+
     /// <summary>Whether the rate that was requested couldn't be kept.</summary>
-    public bool IsOverloaded => Record.Rate is { } rate && Seconds > 0 && (Answers + BadAnswers) / Seconds < 0.99 * rate && Overdue > 0.005 * rate * Seconds;
+    public bool IsOverloaded =>
+        Record.Rate is { } rate && Seconds > 0 && (Answers + BadAnswers) / Seconds < KeptShare * rate && Overdue > 0.005 * rate * Seconds;
 
     public static LoadFigures Of(LoadRecord record) => new(record);
 

@@ -1,5 +1,3 @@
-using Assay.Wire.Grpc;
-
 namespace Assay.Reports.Load;
 
 /// <summary>Servers that were under the same load: what is compared side by side.</summary>
@@ -27,22 +25,20 @@ internal sealed class LoadGroup
         {
             var first = Figures[0].Record;
             var loop = first.Rate is { } rate ? rate.ToString("#,0.#", CultureInfo.InvariantCulture) + " requests/s requested" : "closed loop";
-            var streams = first.Streams > 1 ? $" with {first.Streams} streams each" : "";
             return string.Create(CultureInfo.InvariantCulture,
-                $"{Asked}, {first.Protocol}, {Counted.Of(first.Connections, "connection")}{streams}, {loop}, network {first.Network}");
+                $"{Asked}, {first.Protocol}, {ConnectionsOf(first.Connections, first.Streams)}, {loop}, network {first.Network}");
         }
     }
+
+    /// <summary>Connections, and streams where there are several on each.</summary>
+    public static string ConnectionsOf(int connections, int streams) =>
+        Counted.Of(connections, "connection") + (streams > 1 ? string.Create(CultureInfo.InvariantCulture, $" with {streams} streams each") : "");
 
     /// <summary>The groups of a run, in its order.</summary>
     public static IReadOnlyList<LoadGroup> Of(RunDocument run) =>
     [
         .. run.Of<LoadRecord>()
-            .GroupBy(load => (Asked: AskedOf(load), load.Protocol, load.Connections, load.Streams, load.Rate, load.Network))
+            .GroupBy(load => (ServedRequest.Of(load).Asked, load.Protocol, load.Connections, load.Streams, load.Rate, load.Network))
             .Select(group => new LoadGroup(group.Key.Asked, [.. group.Select(LoadFigures.Of)], run.Settings.Baseline)),
     ];
-
-    private static string AskedOf(LoadRecord load) =>
-        load.Payload is null ? load.Path
-        : load.Path.StartsWith(PayloadMethod.Service, StringComparison.Ordinal) ? load.Path[PayloadMethod.Service.Length..]
-        : load.Path.Replace("/" + Uri.EscapeDataString(load.Serializer), "", StringComparison.Ordinal).Replace("/payloads/", "", StringComparison.Ordinal);
 }

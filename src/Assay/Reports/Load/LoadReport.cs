@@ -1,4 +1,5 @@
 using Assay.Reports.Claims;
+using Assay.Reports.Numbers;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
 using Assay.Reports.Tables;
@@ -60,7 +61,7 @@ internal sealed class LoadReport : IExperimentReport
                 words += group.Title + ": ";
             yield return new(name + "/requests", words + "Requests", "n0", figures.Answers + figures.BadAnswers);
             yield return new(name + "/badresponses", words + "Bad responses", "n0", figures.BadAnswers);
-            if (figures.PerSecond is { } perSecond)
+            if (Noise.Known(figures.PerSecond) is { } perSecond)
                 yield return new(name + "/rps/mean", words + "Requests/sec", "n0", perSecond.Value);
             yield return new(name + "/rps/max", words + "Requests/sec (max)", "n0", figures.MostPerSecond);
             if (figures.Answers > 0)
@@ -71,7 +72,7 @@ internal sealed class LoadReport : IExperimentReport
                 yield return new(name + "/latency/max", words + "Max latency (ms)", "n2", figures.Latency.Max / 1e6);
             }
             yield return new(name + "/throughput", words + "Read throughput (MB/s)", "n2", figures.BytesPerSecond / (1024 * 1024));
-            if (figures.ServerCpuMicroseconds is { } cpu)
+            if (Noise.Known(figures.ServerCpuMicroseconds) is { } cpu)
                 yield return new(name + "/cpu", words + "Server CPU (µs/response)", "n2", cpu.Value);
         }
     }

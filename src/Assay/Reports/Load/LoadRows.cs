@@ -1,3 +1,4 @@
+using Assay.Reports.Numbers;
 using Assay.Reports.Writers;
 using Assay.Studies;
 using Assay.Wire.Load;
@@ -16,12 +17,12 @@ internal static class LoadRows
             row["size_bytes"] = figures.Record.BodyBytes > 0 ? CsvNumbers.Of(figures.Record.BodyBytes) : "";
             row["mean_ns"] = figures.Answers > 0 ? CsvNumbers.Of(figures.Latency.Mean) : "";
             row["status"] = figures.Record.Failure is null ? CellNames.Status(CellStatus.Ok) : CellNames.Status(CellStatus.Fails);
-            row["reason"] = figures.Record.Failure;
+            WireFields.Doubts(row, figures.Record.Failure, figures.Doubts);
             row["samples"] = CsvNumbers.Of((long)figures.Record.Rounds.Count);
             row["p50_ns"] = WireFields.Percentile(figures.Latency, 0.5);
             row["p99_ns"] = WireFields.Percentile(figures.Latency, 0.99);
-            row["server_cpu_ns"] = CsvNumbers.Of(figures.ServerCpuMicroseconds?.Value * 1e3);
-            row["client_cpu_ns"] = CsvNumbers.Of(figures.GeneratorCpuMicroseconds?.Value * 1e3);
+            row["server_cpu_ns"] = CsvNumbers.Of(Noise.Known(figures.ServerCpuMicroseconds)?.Value * 1e3);
+            row["client_cpu_ns"] = CsvNumbers.Of(Noise.Known(figures.GeneratorCpuMicroseconds)?.Value * 1e3);
             row["bad"] = CsvNumbers.Of(figures.BadAnswers);
             WireFields.PerSecond(row, figures.PerSecond);
             yield return row;
@@ -36,26 +37,34 @@ internal static class LoadRows
             foreach (var round in load.Rounds)
             {
                 var row = Named(run, load);
-                var latency = LatencyHistogram.Parse(round.Latency);
-                WireFields.Round(row, round.Round, round.AnsweredBySecond.Sum(), round.Seconds, round.ServerCpuSeconds, round.GeneratorCpuSeconds);
-                row["bad"] = CsvNumbers.Of(round.Bad.Values.Sum());
-                row["p50_ns"] = WireFields.Percentile(latency, 0.5);
-                row["p99_ns"] = WireFields.Percentile(latency, 0.99);
-                row["bytes_read"] = CsvNumbers.Of(round.BytesRead);
+                Round(row, round);
                 yield return row;
             }
         }
+    }
+
+    /// <summary>Fills in what a round counted.</summary>
+    public static void Round(Dictionary<string, string?> row, LoadRound round)
+    {
+        var latency = LatencyHistogram.Parse(round.Latency);
+        WireFields.Round(row, round.Round, round.AnsweredBySecond.Sum(), round.Seconds, round.ServerCpuSeconds, round.GeneratorCpuSeconds);
+        row["bad"] = CsvNumbers.Of(round.Bad.Values.Sum());
+        row["p50_ns"] = WireFields.Percentile(latency, 0.5);
+        row["p99_ns"] = WireFields.Percentile(latency, 0.99);
+        row["bytes_read"] = CsvNumbers.Of(round.BytesRead);
     }
 
     private static Dictionary<string, string?> Named(RunDocument run, LoadRecord load)
     {
         var row = WireFields.Named(run, load.Serializer, "load");
         row["payload"] = load.Payload;
+        row["count"] = CsvNumbers.Of((long?)(load.Count ?? ServedRequest.Of(load).Count));
         row["settings"] = load.Settings ?? RuntimeSetting.Default;
         row["options"] = load.Payload is null ? load.Path : WireFields.Options(load.Path);
         row["network"] = NetworkNames.Of(load.NetworkName, load.Network);
         row["way"] = load.Protocol;
         row["connections"] = CsvNumbers.Of((long)load.Connections);
+        row["streams"] = CsvNumbers.Of((long)load.Streams);
         row["rate"] = CsvNumbers.Of(load.Rate);
         return row;
     }

@@ -114,7 +114,7 @@ internal static class LoadTables
         latency.Count == 0 ? ReportCell.None : Number(latency.Percentile(share) / 1e6);
 
     // As published, without an interval beside it.
-    private static ReportCell Value(Estimate? estimate) => estimate is null ? ReportCell.None : Number(estimate.Value);
+    private static ReportCell Value(Estimate? estimate) => ReportCell.Of(estimate);
 
     private static ReportCell Number(double number) => Figure.Significant(number);
 }

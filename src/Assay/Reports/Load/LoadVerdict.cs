@@ -29,32 +29,39 @@ internal static class LoadVerdict
                 + $"latencies reflect the length of the run{Cause(figures, machine)}");
         if (RateOf(figures) is { } rate && figures.BytesPerSecond * 8 > Full * rate)
             return Text($"bound by the network: {figures.BytesPerSecond * 8 / 1e6:#,0.#} of {rate / 1e6:#,0.#} Mbit/s were in use");
+        // Whoever else used the cores: what was asked for was done.
+        if (IsKept(figures))
+            return Kept(figures, machine);
         if (figures.IdleCores is not { } idle)
             return WithoutIdle(figures, machine);
         if (idle <= Idle * machine.LogicalCores)
             return FullMachine(figures, machine, idle);
         if (BusyThread(figures) is { } thread)
             return Text($"bound by {thread}: {idle:0.00} of {machine.LogicalCores} cores were idle");
-        if (figures.Record.Rate is not null)
-            return Text($"the rate was kept: {idle:0.00} of {machine.LogicalCores} cores were idle");
         return figures.ServerCores is null
             ? Text($"not bound by this machine, {idle:0.00} of whose {machine.LogicalCores} cores were idle: by the server, the network, or waiting; more "
                 + $"connections would show which")
             : Text($"bound by waiting: {idle:0.00} of {machine.LogicalCores} cores were idle; more connections may help");
     }
 
+    private static bool IsKept(LoadFigures figures) =>
+        figures.Record.Rate is { } rate && figures.Seconds > 0 && (figures.Answers + figures.BadAnswers) / figures.Seconds >= LoadFigures.KeptShare * rate;
+
+    private static string Kept(LoadFigures figures, MachineRecord machine)
+    {
+        if (figures.IdleCores is not { } idle)
+            return Text($"the rate was kept: {Used(figures):0.00} of {machine.LogicalCores} cores in use");
+        var others = Others(figures, machine, idle);
+        return Text($"the rate was kept: {idle:0.00} of {machine.LogicalCores} cores were idle")
+            + (others.Count > 0 ? $"; {string.Join(", ", others.Select((one, i) => Text($"{one.Who}{(i == 0 ? " used" : "")} {one.Cores:0.00}")))}" : "");
+    }
+
     // All cores are taken: by whom?
     private static string FullMachine(LoadFigures figures, MachineRecord machine, double idle)
     {
-        var (cores, stolen) = (machine.LogicalCores, figures.StolenCores ?? 0);
+        var cores = machine.LogicalCores;
         var used = Used(figures);
-        // Counted in other units at slightly other times: less than nothing is nothing.
-        var others = Math.Max(0, cores - idle - stolen - used);
-        var took = (List<string>)[];
-        if (others > Noticeable * cores)
-            took.Add(Text($"{others:0.00} {(figures.ServerCores is null ? "the server, if it runs here, and others" : "others")}"));
-        if (stolen > Noticeable * cores)
-            took.Add(Text($"{stolen:0.00} the host's other guests"));
+        var took = Others(figures, machine, idle).ConvertAll(one => Text($"{one.Cores:0.00} {one.Who}"));
         if (figures.ServerCores is not { } server)
         {
             return took.Count == 0
@@ -66,6 +73,20 @@ internal static class LoadVerdict
                 + $"{figures.GeneratorCores:0.00}; compare the server's CPU per response")
             : Text($"bound by the CPU, shared with other programs: of {cores} cores the server used {server:0.00}, the client "
                 + $"{figures.GeneratorCores:0.00}, {string.Join(", ", took)}; compare the server's CPU per response");
+    }
+
+    /// <summary>What others took of the cores, in words; empty where it isn't worth telling.</summary>
+    private static List<(string Who, double Cores)> Others(LoadFigures figures, MachineRecord machine, double idle)
+    {
+        var (cores, stolen) = (machine.LogicalCores, figures.StolenCores ?? 0);
+        // Counted in other units at slightly other times: less than nothing is nothing.
+        var others = Math.Max(0, cores - idle - stolen - Used(figures));
+        var took = new List<(string, double)>();
+        if (others > Noticeable * cores)
+            took.Add((figures.ServerCores is null ? "the server, if it runs here, and others" : "others", others));
+        if (stolen > Noticeable * cores)
+            took.Add(("the host's other guests", stolen));
+        return took;
     }
 
     /// <summary>A thread that was never idle, in words; null if there is none.</summary>
@@ -92,8 +113,6 @@ internal static class LoadVerdict
                     + $"{figures.GeneratorCores:0.00}; compare the server's CPU per response")
                 : Text($"bound by the client's CPU: {figures.GeneratorCores:0.00} of {cores} cores");
         }
-        if (figures.Record.Rate is not null)
-            return Text($"the rate was kept: {used:0.00} of {cores} cores in use");
         if (figures.ServerCores is null)
             return Text($"not bound by the client ({figures.GeneratorCores:0.00} of {cores} cores): by the server, the network, or waiting; more connections "
                 + $"tell which");

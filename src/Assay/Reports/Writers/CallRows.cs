@@ -1,4 +1,5 @@
 using Assay.Reports.Calls;
+using Assay.Reports.Numbers;
 
 namespace Assay.Reports.Writers;
 
@@ -18,7 +19,7 @@ internal static class CallRows
                 row["size_bytes"] = figures.Calls > 0 ? CsvNumbers.Of(figures.Record.MessageBytes) : "";
                 row["status"] = CellNames.Status(
                     figures.Record.Failure is not null ? CellStatus.Fails : figures.Record.Unavailable is not null ? CellStatus.Unavailable : CellStatus.Ok);
-                row["reason"] = figures.Record.Failure ?? figures.Record.Unavailable;
+                WireFields.Doubts(row, figures.Record.Failure ?? figures.Record.Unavailable, figures.Doubts);
                 row["launches"] = CsvNumbers.Of((long)figures.Record.Turns.Select(turn => turn.Launch).Distinct().Count());
                 row["samples"] = CsvNumbers.Of((long)figures.Calls);
                 if (figures.Calls > 0)
@@ -50,17 +51,20 @@ internal static class CallRows
 
     private static void Measured(Dictionary<string, string?> row, CallFigures figures, bool isBaseline)
     {
-        row["median_ns"] = Nanoseconds(figures.Median?.Value);
-        row["low_ns"] = Nanoseconds(figures.Median?.Interval.Low);
-        row["high_ns"] = Nanoseconds(figures.Median?.Interval.High);
-        row["mean_ns"] = Nanoseconds(figures.Mean?.Value);
+        var median = Noise.Known(figures.Median);
+        row["median_ns"] = Nanoseconds(median?.Value);
+        row["low_ns"] = Nanoseconds(median?.Interval.Low);
+        row["high_ns"] = Nanoseconds(median?.Interval.High);
+        row["mean_ns"] = Nanoseconds(Noise.Known(figures.Mean)?.Value);
         row["p50_ns"] = row["median_ns"];
         row["p99_ns"] = Nanoseconds(figures.P99?.Value);
-        row["ratio"] = isBaseline ? "1" : CsvNumbers.Of(figures.Ratio?.Ratio.Value);
-        row["ratio_low"] = isBaseline ? "1" : CsvNumbers.Of(figures.Ratio?.Ratio.Interval.Low);
-        row["ratio_high"] = isBaseline ? "1" : CsvNumbers.Of(figures.Ratio?.Ratio.Interval.High);
+        // Times that move together have a known ratio, even where each of them is too noisy.
+        var ratio = figures.Ratio is { } compared && !Figure.IsTooNoisy(compared.Ratio) ? compared : null;
+        row["ratio"] = isBaseline ? "1" : CsvNumbers.Of(ratio?.Ratio.Value);
+        row["ratio_low"] = isBaseline ? "1" : CsvNumbers.Of(ratio?.Ratio.Interval.Low);
+        row["ratio_high"] = isBaseline ? "1" : CsvNumbers.Of(ratio?.Ratio.Interval.High);
         row["verdict"] =
-            isBaseline ? "baseline" : figures.Ratio?.Verdict switch { Verdict.Faster => "faster", Verdict.Slower => "slower", Verdict.Tie => "tie", _ => "" };
+            isBaseline ? "baseline" : ratio?.Verdict switch { Verdict.Faster => "faster", Verdict.Slower => "slower", Verdict.Tie => "tie", _ => "" };
         row["server_cpu_ns"] = Nanoseconds(figures.ServerCpu);
         row["client_cpu_ns"] = Nanoseconds(figures.ClientCpu);
         row["wire_bytes"] = CsvNumbers.Of(figures.BytesOnTheWire);

@@ -16,6 +16,7 @@ internal static class RawCsv
         "way",
         "undisturbed_ns", "undisturbed_median_ns",
         "runtime",
+        "streams",
     ];
 
     private const int WireColumns = 10;
@@ -74,6 +75,7 @@ internal static class RawCsv
         csv.WriteField(launch.Undisturbed.Count > i ? CsvNumbers.Of(launch.Undisturbed[i]) : null);
         csv.WriteField(launch.Median.Count > i && launch.Median[i] > 0 ? CsvNumbers.Of(launch.Median[i]) : null);
         csv.WriteField(CsvForm.Text(serializer?.Runtime));
+        csv.WriteField("");
         for (var column = 0; column < own; column++)
             csv.WriteField("");
         csv.EndRecord();

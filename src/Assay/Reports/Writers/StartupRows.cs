@@ -42,6 +42,7 @@ internal static class StartupRows
     private static Dictionary<string, string?> Named(StartupRecord record) => new(StringComparer.Ordinal)
     {
         ["payload"] = record.Payload,
+        ["count"] = CsvNumbers.Of((long?)record.Count),
         ["options"] = record.Operation.Length > 0 ? "operation=" + record.Operation : "",
         ["serializer"] = record.Serializer ?? "(empty program)",
         ["runtime"] = record.Runtime,

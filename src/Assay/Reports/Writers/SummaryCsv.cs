@@ -59,6 +59,9 @@ internal static class SummaryCsv
         "way", "wire_bytes",
     ];
 
+    // Columns may be added at the end alone.
+    private const string Streams = "streams";
+
     /// <summary>Writes the table with its header line.</summary>
     public static void Write(TextWriter writer, RunReport report)
     {
@@ -70,6 +73,7 @@ internal static class SummaryCsv
         foreach (var (name, _) in FamilyColumns)
             csv.WriteField(name);
         csv.WriteField(IntervalColumn);
+        csv.WriteField(Streams);
         var own = MetricRows.SummaryColumns(report.Run);
         foreach (var name in own)
             csv.WriteField(name);
@@ -86,6 +90,7 @@ internal static class SummaryCsv
             foreach (var (_, end) in FamilyColumns)
                 csv.WriteField(family is { } interval ? CsvNumbers.Of(end(interval)) : "");
             csv.WriteField(CsvNumbers.Interval(figures.Median, figures.Samples));
+            csv.WriteField("");
             foreach (var _ in own)
                 csv.WriteField("");
             csv.EndRecord();
@@ -99,6 +104,7 @@ internal static class SummaryCsv
             foreach (var _ in FamilyColumns)
                 csv.WriteField("");
             csv.WriteField(row.GetValueOrDefault(IntervalColumn) ?? "");
+            csv.WriteField(CsvForm.Text(row.GetValueOrDefault(Streams)));
             foreach (var name in own)
                 csv.WriteField(CsvForm.Text(row.GetValueOrDefault(name)));
             csv.EndRecord();

@@ -1,3 +1,4 @@
+using Assay.Reports.Numbers;
 using Assay.Wire.Load;
 
 namespace Assay.Reports.Writers;
@@ -34,9 +35,20 @@ internal static class WireFields
         row["client_cpu_ns"] = Nanoseconds(clientCpuSeconds);
     }
 
-    /// <summary>Fills in a rate.</summary>
+    /// <summary>Fills in whether the figures are doubtful, and why.</summary>
+    /// <param name="failure">Why there are none; null where there are.</param>
+    /// <param name="doubts">What makes them doubtful.</param>
+    public static void Doubts(Dictionary<string, string?> row, string? failure, IEnumerable<string> doubts)
+    {
+        IReadOnlyList<string> all = [.. doubts];
+        row["unsettled"] = all.Count > 0 ? "true" : "false";
+        row["reason"] = string.Join("; ", (failure is null ? all : [failure, .. all]));
+    }
+
+    /// <summary>Fills in a rate that isn't too noisy.</summary>
     public static void PerSecond(Dictionary<string, string?> row, Estimate? perSecond)
     {
+        perSecond = Noise.Known(perSecond);
         row["per_second"] = CsvNumbers.Of(perSecond?.Value);
         row["per_second_low"] = CsvNumbers.Of(perSecond?.Interval.Low);
         row["per_second_high"] = CsvNumbers.Of(perSecond?.Interval.High);

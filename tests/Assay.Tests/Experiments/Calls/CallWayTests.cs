@@ -40,4 +40,11 @@ public sealed class CallWayTests
 
     [Fact]
     public void Without_a_network_nothing_lies_in_between() => CallCases.Networks([]).ShouldHaveSingleItem().IsLoopback.ShouldBeTrue();
+
+    [Theory]
+    [InlineData("loopback,mobile", "loopback|mobile")]
+    [InlineData("loopback,delay=2ms", "loopback|delay=2ms")]
+    [InlineData("delay=2ms,rate=20mbit,delay=4ms,lan", "delay=2ms,rate=20mbit|delay=4ms|lan")]
+    public void Networks_are_a_list_like_everything_else(string list, string names) =>
+        string.Join('|', CallCases.Networks([list]).Select(network => network.Name)).ShouldBe(names);
 }

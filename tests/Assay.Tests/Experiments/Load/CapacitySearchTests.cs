@@ -55,7 +55,7 @@ public sealed class CapacitySearchTests
     public void The_table_shows_both_latencies_at_the_rate_that_was_held()
     {
         var table = CapacityTable.Of(TestRun.Of() with { Capacities = [TestLoad.Capacity("a", 1, 900, 1000, 1050)] }).ShouldHaveSingleItem();
-        table.Title.ShouldStartWith("Highest rate with p99 within 50 ms and no bad response: HTTP/1.1, 128 connections");
+        table.Title.ShouldStartWith("Highest rate with p99 within 50 ms and no bad response: customers?count=50, HTTP/1.1, 128 connections");
         table.Rows[0].Select(cell => cell.Text).ShouldBe(["a", "500.0", "1.000", "1.000", "–", "1,000", "525.0", "p99 80 ms", "3"]);
     }
 }

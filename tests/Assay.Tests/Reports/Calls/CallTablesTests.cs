@@ -1,12 +1,39 @@
 using Assay.Reports;
 using Assay.Reports.Calls;
 using Assay.Reports.Tables;
+using Assay.Reports.Writers;
 using Assay.Results;
 
 namespace Assay.Tests.Reports.Calls;
 
 public sealed class CallTablesTests
 {
+    [Theory]
+    [InlineData(1, 100, "deals, 1")]
+    [InlineData(5, 100, "deals, 5")]
+    [InlineData(1, 1, "deals")]
+    [InlineData(1, null, "deals")]
+    public void The_count_is_named_where_the_payload_has_many(int count, int? usual, string name)
+    {
+        var run = TestRun.Of() with { Calls = [TestCalls.Of("json", 8, count: count) with { UsualCount = usual }] };
+        CallCaseFigures.Of(run).ShouldHaveSingleItem().Payload.ShouldBe(name);
+    }
+
+    [Fact]
+    public void What_is_too_noisy_is_no_figure_anywhere()
+    {
+        var call = TestCalls.Of("json", 8);
+        foreach (var i in Enumerable.Range(0, call.Turns.Count).Where(i => call.Turns[i].Launch == 2))
+            call.Turns[i] = call.Turns[i] with { Nanoseconds = [.. Enumerable.Repeat(1_000_000_000L, 5)] };
+        var run = TestRun.Of() with { Calls = [call] };
+        var row = CallRows.Of(run).ShouldHaveSingleItem();
+        (row["median_ns"], row["low_ns"], row["mean_ns"]).ShouldBe((null, null, null));
+        (row["unsettled"], row["reason"]).ShouldBe(("true", "too noisy: mean, median"));
+        var section = RunReport.Of(run).Page.Sections.ShouldHaveSingleItem();
+        section.Rankings[0].Places.ShouldBe([null]);
+        section.Rows[0].Cells[0].Doubts.ShouldBe(["too noisy: mean, median"]);
+    }
+
     [Fact]
     public void The_published_table_has_a_row_for_each_payload_and_a_column_for_each_way()
     {

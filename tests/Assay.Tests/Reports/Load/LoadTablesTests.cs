@@ -19,11 +19,11 @@ public sealed class LoadTablesTests
     [Fact]
     public void The_client_s_table_has_the_published_rows_in_their_order()
     {
-        var table = LoadTables.Of(Run(TestLoad.Of("a", [1000, 1200]), TestLoad.Of("b", [500, 500])))[1];
+        var table = LoadTables.Of(Run(TestLoad.Of("a", [1098, 1102]), TestLoad.Of("b", [500, 500])))[1];
         table.Rows.Select(row => row[0].Text).Take(PublishedLoad.Length).ShouldBe(PublishedLoad);
         Texts(table, "Requests").ShouldBe(["2,200", "1,000"]);
         Texts(table, "Requests/sec").ShouldBe(["550.0", "250.0"]);
-        Texts(table, "Requests/sec (max)").ShouldBe(["600.0", "250.0"]);
+        Texts(table, "Requests/sec (max)").ShouldBe(["551.0", "250.0"]);
         Texts(table, "Latency 99th (ms)").ShouldBe(["1.000", "1.000"]);
         Texts(table, "Cores usage (%)").ShouldBe(["25.00", "25.00"]);
     }
@@ -194,6 +194,17 @@ public sealed class LoadTablesTests
         LoadVerdict.Of(LoadFigures.Of(run.Loads![0]), run.Machine).ShouldBe("bound by the network: 9.6 of 10 Mbit/s were in use");
     }
 
+    [Theory]
+    [InlineData(1.6, 0, "the rate was kept: 1.60 of 2 cores were idle")]
+    [InlineData(0.1, 0, "the rate was kept: 0.10 of 2 cores were idle; others used 1.50")]
+    [InlineData(0.1, 0.5, "the rate was kept: 0.10 of 2 cores were idle; others used 1.00, the host's other guests 0.50")]
+    public void A_rate_that_was_kept_is_bound_by_nothing_however_busy_the_machine_is(double idle, double stolen, string verdict)
+    {
+        var processors = new LoadProcessors { Idle = idle, Stolen = stolen, GeneratorThread = 0.95 };
+        var run = Run(TestLoad.Of("a", [1000, 1000], rate: 500, serverCpu: 0.3, generatorCpu: 0.1, processors: processors));
+        LoadVerdict.Of(LoadFigures.Of(run.Loads![0]), run.Machine).ShouldBe(verdict);
+    }
+
     [Fact]
     public void A_rate_that_could_not_be_kept_is_an_overload()
     {
@@ -222,19 +233,51 @@ public sealed class LoadTablesTests
     [Fact]
     public void Scripts_find_a_row_for_each_server_and_each_round()
     {
-        var run = Run(TestLoad.Of("a", [1000, 1200]));
-        using var summary = new StringWriter();
-        SummaryCsv.Write(summary, RunReport.Of(run));
-        var lines = summary.ToString().TrimEnd('\n').Split('\n');
-        lines.Length.ShouldBe(2);
-        var row = lines[0].Split(',').Zip(lines[1].Split(',')).ToDictionary(field => field.First, field => field.Second);
+        var run = Run(TestLoad.Of("a", [1098, 1102]) with { Streams = 4 });
+        var row = Row(run);
+        row["payload"].ShouldBe("customers");
+        row["count"].ShouldBe("50");
+        row["streams"].ShouldBe("4");
+        row["unsettled"].ShouldBe("false");
+        row["reason"].ShouldBe("");
         row["operation"].ShouldBe("load");
         row["per_second"].ShouldBe("550");
         row["p99_ns"].ShouldBe("1000000");
         row["status"].ShouldBe("ok");
         using var raw = new StringWriter();
         RawCsv.Write(raw, run);
-        raw.ToString().TrimEnd('\n').Split('\n').Length.ShouldBe(3);
+        var lines = raw.ToString().TrimEnd('\n').Split('\n');
+        lines.Length.ShouldBe(3);
+        lines[0].Split(',').Zip(lines[1].Split(',')).ShouldContain(("streams", "4"));
+    }
+
+    [Fact]
+    public void What_is_too_noisy_is_no_figure_anywhere()
+    {
+        var run = Run(TestLoad.Of("a", [1000, 3000]), TestLoad.Of("b", [1000, 1001]));
+        var tables = LoadTables.Of(run);
+        tables[0].Rows[0][1].Text.ShouldBe("too noisy");
+        Texts(tables[1], "Requests/sec").ShouldBe(["too noisy", "500.3"]);
+        Texts(tables[1], "Client CPU (µs/response)").First().ShouldBe("too noisy");
+        var row = Row(run);
+        (row["per_second"], row["per_second_low"], row["server_cpu_ns"], row["client_cpu_ns"]).ShouldBe(("", "", "", ""));
+        (row["unsettled"], row["status"]).ShouldBe(("true", "ok"));
+        row["reason"].ShouldBe("\"too noisy: server CPU, requests/s, client CPU\"");
+        var section = RunReport.Of(run).Page.Sections.ShouldHaveSingleItem();
+        section.Rankings.ShouldAllBe(ranking => ranking.Places[0] == null && ranking.Places[1] != null);
+        section.Rows[0].Cells[0].Doubts.ShouldBe(["too noisy: server CPU, requests/s, client CPU"]);
+        section.Rows[0].Cells[0].Metrics.Select(metric => metric.Id).ShouldNotContain("rate");
+    }
+
+    // The first row of summary.csv; a comma in quotes is a part of its field.
+    private static Dictionary<string, string> Row(RunDocument run)
+    {
+        using var summary = new StringWriter();
+        SummaryCsv.Write(summary, RunReport.Of(run));
+        var lines = summary.ToString().Split('\n');
+        var fields = System.Text.RegularExpressions.Regex.Split(lines[1], ",(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)", System.Text.RegularExpressions.RegexOptions.None,
+            TimeSpan.FromSeconds(10));
+        return lines[0].Split(',').Zip(fields).ToDictionary(field => field.First, field => field.Second);
     }
 
     private static RunDocument Run(params LoadRecord[] loads) => TestRun.Of() with { Loads = [.. loads] };

@@ -1,4 +1,5 @@
 using Assay.Reports.Calls;
+using Assay.Reports.Numbers;
 using Assay.Reports.Page.Model;
 
 namespace Assay.Reports.Page.Source;
@@ -42,7 +43,7 @@ internal static class CallSource
             Rankings =
             [
                 RankingBuilder.Fill(WireRow.Ranking("time", "Time of a call", PageUnit.Nanoseconds, Better.Lower),
-                    [.. ways.Select(way => Scaled(way.Median))], _ => false,
+                    [.. ways.Select(way => Scaled(Noise.Known(way.Median)))], _ => false,
                     (i, j) => ways[i].CompareTo(ways[j])),
             ],
             SizeField = 0,
@@ -61,14 +62,12 @@ internal static class CallSource
             Axes = [("way", record.Way), ("serializer", record.Serializer), ("payload", one.Payload), ("network", one.Network)],
             Status = record.Unavailable is not null ? "unavailable" : record.Failure is not null ? "fails" : "ok",
             Reason = record.Unavailable ?? record.Failure,
-            Doubts = record.UnsettledLaunches > 0
-                ? [$"its runtimes were still compiling when timing began, in {Counted.Of(record.UnsettledLaunches, "launch", "launches")}"]
-                : [],
+            Doubts = [.. way.Doubts],
             Facts = [("calls", way.Calls.ToString("#,##0", CultureInfo.InvariantCulture)),
                 ("message", string.Create(CultureInfo.InvariantCulture, $"{record.MessageBytes:#,##0} bytes as written"))],
             Metrics = way.Calls == 0 ? [] : PageMetric.Known(
-                PageMetric.Of("time", "median time of a call", PageUnit.Nanoseconds, way.Median, 1e6),
-                PageMetric.Of("mean", "mean time of a call", PageUnit.Nanoseconds, way.Mean, 1e6),
+                PageMetric.Of("time", "median time of a call", PageUnit.Nanoseconds, Noise.Known(way.Median), 1e6),
+                PageMetric.Of("mean", "mean time of a call", PageUnit.Nanoseconds, Noise.Known(way.Mean), 1e6),
                 PageMetric.Of("p99", "99th percentile", PageUnit.Nanoseconds, way.P99, 1e6),
                 PageMetric.Of("wire", "bytes sent and received per call", PageUnit.Bytes, way.BytesOnTheWire),
                 PageMetric.Of("server", "server CPU per call", PageUnit.Nanoseconds, way.ServerCpu * 1e6),

@@ -1,3 +1,4 @@
+using Assay.Reports.Load;
 using Assay.Reports.Page.Model;
 using Assay.Wire.Load;
 
@@ -14,22 +15,20 @@ internal static class CapacitySource
             ("cpu", new("server CPU", PageUnit.Nanoseconds, Better.Lower))];
 
     /// <summary>The sections: one for each limit and load.</summary>
-    public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) => run.Of<CapacityRecord>()
-        .GroupBy(one => (one.LimitMilliseconds, one.Protocol, one.Connections, one.Network))
-        .Select(group => Section(run, [.. group], cells));
+    public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) => CapacityGroup.Of(run).Select(group => Section(run, group, cells));
 
-    private static PageSection Section(RunDocument run, CapacityRecord[] records, CellCollector collector)
+    private static PageSection Section(RunDocument run, CapacityGroup group, CellCollector collector)
     {
+        CapacityRecord[] records = [.. group.Records];
         var first = records[0];
         var cells = Array.ConvertAll(records, record => collector.Add(Cell(record, collector.Next)));
         return new()
         {
-            Title = string.Create(CultureInfo.InvariantCulture,
-                $"Capacity: highest rate with p99 within {first.LimitMilliseconds:0.###} ms, {first.Protocol}, {Counted.Of(first.Connections, "connection")}, "
-                    + $"network {first.Network}"),
-            Subject = string.Create(CultureInfo.InvariantCulture, $"Capacity within {first.LimitMilliseconds:0.###} ms"),
+            Title = $"Capacity: highest rate with p99 within {group.Limit}, {group.Title}",
+            Subject = $"Capacity within {group.Limit}: {group.Asked}, {first.Protocol}, {LoadGroup.ConnectionsOf(first.Connections, first.Streams)}, "
+                + NetworkNames.Of(first.NetworkName, first.Network),
             Experiment = Experiment,
-            Payload = first.Path,
+            Payload = ServedRequest.Of(first).Payload ?? first.Path,
             Fields = [.. Fields.Select(field => field.Field)],
             Rows = [.. records.Select(
                 (record, i) => WireRow.Of(run, record.Serializer, cells[i], Fields.Select(field => field.Id), record.Serializer == run.Settings.Baseline))],
@@ -50,7 +49,7 @@ internal static class CapacitySource
 
     private static PageCell Cell(CapacityRecord record, int number)
     {
-        var held = record.Trials.LastOrDefault(trial => trial.Why is null && trial.Rate is { } rate && rate >= record.Held && record.Held > 0)?.Round;
+        var held = CapacityGroup.Held(record);
         var latency = held is null ? null : LatencyHistogram.Parse(held.Latency);
         return new()
         {
@@ -58,7 +57,7 @@ internal static class CapacitySource
             Experiment = Experiment,
             Serializer = record.Serializer,
             Axes = [("serializer", record.Serializer), ("path", record.Path), ("protocol", record.Protocol),
-                ("connections", record.Connections.ToString("#,##0", CultureInfo.InvariantCulture)), ("network", record.Network)],
+                ("connections", LoadGroup.ConnectionsOf(record.Connections, record.Streams)), ("network", record.Network)],
             Status = record.Failure is null ? "ok" : "fails",
             Reason = record.Failure,
             Facts = [.. record.Trials.Where(trial => trial.Why is not null)

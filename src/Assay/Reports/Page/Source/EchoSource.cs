@@ -1,4 +1,5 @@
 using Assay.Reports.Echo;
+using Assay.Reports.Numbers;
 using Assay.Reports.Page.Model;
 
 namespace Assay.Reports.Page.Source;
@@ -41,12 +42,12 @@ internal static class EchoSource
             Rankings =
             [
                 RankingBuilder.Fill(WireRow.Ranking("rate", "Round trips per second", PageUnit.PerSecond, Better.Higher),
-                    Array.ConvertAll(figures, one => one.Record.Failure is null ? one.PerSecond : null),
+                    Array.ConvertAll(figures, one => one.Record.Failure is null ? Noise.Known(one.PerSecond) : null),
                     row => figures[row].Record.Serializer is null, (i, j) => pool.Compare(rates[i], rates[j])),
             ],
             SizeField = 0,
-            Notes = ["Client and server share the machine's cores. Raw bytes are copied where the others serialize, and so show the cost of the "
-                + "transport alone."],
+            Notes = ["Client and server share the machine's cores. Raw bytes, as long as the shortest serialized message, are copied where the "
+                + "others serialize, and so show the cost of the transport alone."],
         };
     }
 
@@ -64,14 +65,15 @@ internal static class EchoSource
             Reason = record.Unsupported ?? record.Failure
                 ?? (record.IsLossy ? "the library itself doesn't return this message unchanged; ./assay verify shows the differences" : null),
             Doubts = [.. record.Rounds.Where(round => round.CountedBefore is not null)
-                .Select(round => $"counting began before {round.CountedBefore}, in round {RoundOf(round)}")],
+                .Select(round => $"counting began before {round.CountedBefore}, in round {RoundOf(round)}"),
+                .. one.TooNoisy is { } noise ? (string[])[noise] : []],
             Facts = [("messages checked", one.Checked.ToString("#,##0", CultureInfo.InvariantCulture))],
             Metrics = PageMetric.Known(
-                PageMetric.Of("rate", "round trips per second", PageUnit.PerSecond, one.PerSecond),
-                PageMetric.Of("share", "of the raw bytes' rate", PageUnit.Share, share),
+                PageMetric.Of("rate", "round trips per second", PageUnit.PerSecond, Noise.Known(one.PerSecond)),
+                PageMetric.Of("share", "of the raw bytes' rate", PageUnit.Share, Noise.Known(share)),
                 PageMetric.Of("size", "bytes of a message", PageUnit.Bytes, record.SerializedBytes),
-                PageMetric.Of("client", "client CPU per message", PageUnit.Nanoseconds, one.ClientCpuNanoseconds),
-                PageMetric.Of("server", "server CPU per message", PageUnit.Nanoseconds, one.ServerCpuNanoseconds)),
+                PageMetric.Of("client", "client CPU per message", PageUnit.Nanoseconds, Noise.Known(one.ClientCpuNanoseconds)),
+                PageMetric.Of("server", "server CPU per message", PageUnit.Nanoseconds, Noise.Known(one.ServerCpuNanoseconds))),
             Samples = record.Rounds.Count == 0 ? [] :
             [
                 Column("launch", record, round => round.Turn.Launch), Column("round", record, round => round.Turn.Round),

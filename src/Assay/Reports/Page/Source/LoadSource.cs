@@ -1,4 +1,5 @@
 using Assay.Reports.Load;
+using Assay.Reports.Numbers;
 using Assay.Reports.Page.Model;
 
 namespace Assay.Reports.Page.Source;
@@ -8,6 +9,9 @@ internal static class LoadSource
 {
     /// <summary>How they were measured.</summary>
     public const string Experiment = "load";
+
+    private const string Http1 = "HTTP/1.1";
+    private const string Loopback = "loopback";
 
     private static readonly (string Id, PageField Field)[] Fields =
     [
@@ -31,9 +35,10 @@ internal static class LoadSource
         {
             Title = "Load: " + group.Title,
             Subject = first.Rate is { } rate
-                ? string.Create(CultureInfo.InvariantCulture, $"{group.Asked} at {rate:#,0.#} requests/s, {first.Connections:#,0} connections")
+                ? string.Create(CultureInfo.InvariantCulture, $"{group.Asked} at {rate:#,0.#} requests/s, {first.Connections:#,0} connections{Unusual(first)}")
                 : string.Create(CultureInfo.InvariantCulture,
-                    $"{group.Asked}, {first.Protocol}, {first.Connections:#,0} connections, {NetworkNames.Of(first.NetworkName, first.Network)}"),
+                    $"{group.Asked}, {first.Protocol}, {first.Connections:#,0} connections{Streams(first)}, "
+                        + $"{NetworkNames.Of(first.NetworkName, first.Network)}"),
             Experiment = Experiment,
             Payload = first.Payload ?? first.Path,
             Fields = [.. Fields.Select(field => field.Field)],
@@ -45,17 +50,26 @@ internal static class LoadSource
         };
     }
 
+    // What an open loop's subject names only where it isn't the usual one: subjects are the keys by which runs are compared.
+    private static string Unusual(LoadRecord load)
+    {
+        var network = NetworkNames.Of(load.NetworkName, load.Network);
+        return (load.Protocol == Http1 ? "" : ", " + load.Protocol) + Streams(load) + (network == Loopback ? "" : ", " + network);
+    }
+
+    private static string Streams(LoadRecord load) => load.Streams > 1 ? string.Create(CultureInfo.InvariantCulture, $", {load.Streams} streams each") : "";
+
     private static IEnumerable<PageRanking> Rankings(IReadOnlyList<LoadFigures> figures)
     {
         bool none(int _) => false;
         if (figures.Any(one => one.ServerCpuMicroseconds is not null))
         {
             yield return RankingBuilder.Fill(WireRow.Ranking("cpu", "Server CPU per response", PageUnit.Nanoseconds, Better.Lower),
-                [.. figures.Select(one => Scaled(one.ServerCpuMicroseconds, 1_000))], none,
+                [.. figures.Select(one => Scaled(Noise.Known(one.ServerCpuMicroseconds), 1_000))], none,
                 (i, j) => RankingBuilder.Judge(figures[i].RatioTo(figures[j], LoadFigures.CpuOf)));
         }
         yield return RankingBuilder.Fill(WireRow.Ranking("rate", "Responses a second", PageUnit.PerSecond, Better.Higher),
-            [.. figures.Select(one => one.PerSecond)], none,
+            [.. figures.Select(one => Noise.Known(one.PerSecond))], none,
             (i, j) => RankingBuilder.Judge(figures[i].RatioTo(figures[j], LoadFigures.RateOf)));
     }
 
@@ -88,15 +102,15 @@ internal static class LoadSource
             ],
             Status = record.Failure is null ? "ok" : "fails",
             Reason = record.Failure,
-            Doubts = [.. Doubts(one)],
+            Doubts = [.. one.Doubts],
             Facts = [("verdict", LoadVerdict.Of(one, run.Machine)), ("responses", one.Answers.ToString("#,##0", CultureInfo.InvariantCulture)),
                 .. one.Bad.Select(bad => ($"bad: {bad.Key}", bad.Value.ToString("#,##0", CultureInfo.InvariantCulture)))],
             Metrics = PageMetric.Known(
-                PageMetric.Of("cpu", "server CPU per response", PageUnit.Nanoseconds, one.ServerCpuMicroseconds, 1_000),
-                PageMetric.Of("rate", "responses a second", PageUnit.PerSecond, one.PerSecond),
+                PageMetric.Of("cpu", "server CPU per response", PageUnit.Nanoseconds, Noise.Known(one.ServerCpuMicroseconds), 1_000),
+                PageMetric.Of("rate", "responses a second", PageUnit.PerSecond, Noise.Known(one.PerSecond)),
                 PageMetric.Of("p50", "median latency", PageUnit.Nanoseconds, Percentile(one, 0.5)),
                 PageMetric.Of("p99", "99th percentile of latency", PageUnit.Nanoseconds, Percentile(one, 0.99)),
-                PageMetric.Of("client", "client CPU per response", PageUnit.Nanoseconds, one.GeneratorCpuMicroseconds, 1_000),
+                PageMetric.Of("client", "client CPU per response", PageUnit.Nanoseconds, Noise.Known(one.GeneratorCpuMicroseconds), 1_000),
                 PageMetric.Of("size", "bytes of a body", PageUnit.Bytes, record.BodyBytes > 0 ? record.BodyBytes : null),
                 PageMetric.Of("bad", "bad responses", PageUnit.Number, one.BadAnswers)),
             Samples = record.Rounds.Count == 0 ? [] :
@@ -108,16 +122,6 @@ internal static class LoadSource
                 Column("sent late", record, round => round.Overdue),
             ],
         };
-    }
-
-    private static IEnumerable<string> Doubts(LoadFigures one)
-    {
-        if (one.BadAnswers > 0)
-            yield return "bad responses: its figures can't be compared";
-        if (one.Record.Unsettled)
-            yield return "its runtime was still compiling when counting began";
-        if (one.IsOverloaded)
-            yield return "overloaded: its latencies reflect the length of the run";
     }
 
     private static PageColumn Column(string title, LoadRecord record, Func<LoadRound, double> value) => new(title, [.. record.Rounds.Select(value)]);

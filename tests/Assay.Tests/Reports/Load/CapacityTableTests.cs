@@ -1,0 +1,68 @@
+using Assay.Reports;
+using Assay.Reports.Load;
+using Assay.Reports.Writers;
+using Assay.Results;
+
+namespace Assay.Tests.Reports.Load;
+
+public sealed class CapacityTableTests
+{
+    [Fact]
+    public void What_was_requested_is_named_and_never_compared_with_something_else()
+    {
+        var customers = TestLoad.Capacity("a", 0.7, 100, 120);
+        var tables = CapacityTable.Of(Run(
+            customers, TestLoad.Capacity("b", 0.7, 100, 120),
+            customers with { Path = "/payloads/deals/a?count=9&compression=gzip" }, customers with { Streams = 4 }));
+        tables.Select(table => table.Title).ShouldBe(
+        [
+            "Highest rate with p99 within 50 ms and no bad response: customers?count=50, HTTP/1.1, 128 connections, network loopback (nothing in between)",
+            "Highest rate with p99 within 50 ms and no bad response: deals?count=9&compression=gzip, HTTP/1.1, 128 connections, "
+                + "network loopback (nothing in between)",
+            "Highest rate with p99 within 50 ms and no bad response: customers?count=50, HTTP/1.1, 128 connections with 4 streams each, "
+                + "network loopback (nothing in between)",
+        ]);
+        tables.First().Rows.Count.ShouldBe(2);
+    }
+
+    [Fact]
+    public void The_page_and_the_history_tell_requests_apart()
+    {
+        var one = TestLoad.Capacity("a", 0.7, 100, 120);
+        var sections = RunReport.Of(Run(one, one with { Path = "/payloads/deals/a?count=9" })).Page.Sections;
+        sections.Select(section => section.Payload).ShouldBe(["customers", "deals"]);
+        sections.Select(section => section.Subject).ShouldBe(
+        [
+            "Capacity within 50 ms: customers?count=50, HTTP/1.1, 128 connections, loopback",
+            "Capacity within 50 ms: deals?count=9, HTTP/1.1, 128 connections, loopback",
+        ]);
+    }
+
+    [Fact]
+    public void Scripts_find_a_row_for_each_server_and_each_trial()
+    {
+        var run = Run(TestLoad.Capacity("a", 0.7, 1000, 1200));
+        var summary = Rows(writer => SummaryCsv.Write(writer, RunReport.Of(run))).ShouldHaveSingleItem();
+        (summary["operation"], summary["payload"], summary["count"], summary["connections"]).ShouldBe(("find-max", "customers", "50", "128"));
+        (summary["per_second"], summary["p50_ns"], summary["p99_ns"], summary["server_cpu_ns"]).ShouldBe(("350", "1000000", "1000000", "1000000"));
+        var raw = Rows(writer => RawCsv.Write(writer, run));
+        raw.Select(row => (row["payload"], row["rate"], row["iterations"])).ShouldBe([("customers", "350", "1000"), ("customers", "420", "1200")]);
+    }
+
+    [Fact]
+    public void A_server_that_ran_already_has_a_path_and_no_payload()
+    {
+        var request = ServedRequest.Of(TestLoad.Capacity("http://127.0.0.1:8080", 1, 10, 20) with { Path = "/payloads/post/json" });
+        request.ShouldBe(new ServedRequest("/payloads/post/json", null, null));
+    }
+
+    private static RunDocument Run(params CapacityRecord[] capacities) => TestRun.Of() with { Capacities = [.. capacities] };
+
+    private static List<Dictionary<string, string>> Rows(Action<TextWriter> write)
+    {
+        using var writer = new StringWriter();
+        write(writer);
+        var lines = writer.ToString().TrimEnd('\n').Split('\n');
+        return [.. lines.Skip(1).Select(line => lines[0].Split(',').Zip(line.Split(',')).ToDictionary(field => field.First, field => field.Second))];
+    }
+}
