@@ -23,6 +23,9 @@ internal sealed class Lab : IDisposable
         start.RedirectStandardError = true;
         // What is measured here warms up in half the time without profiles of code, and nobody reads how fast it is.
         start.Environment["DOTNET_TieredPGO"] = "0";
+        // Most of the time goes to processes that end soon: compiling again what was called often costs them more than it gives.
+        if (!Recompiles)
+            start.Environment["DOTNET_TC_CallCounting"] = "0";
         foreach (var (name, value) in environment)
             start.Environment[name] = value;
         process = Process.Start(start)!;
@@ -34,6 +37,9 @@ internal sealed class Lab : IDisposable
 
     /// <summary>The repository.</summary>
     public static string Root { get; } = FindRoot();
+
+    /// <summary>Whether what is called often is compiled once more, as users have it: for tests of what figures say.</summary>
+    public static bool Recompiles { get; set; }
 
     /// <summary>What it has written to standard output.</summary>
     public string Output => Text(output);
