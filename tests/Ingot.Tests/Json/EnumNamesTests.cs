@@ -8,6 +8,8 @@ namespace Ingot.Tests.Json;
 /// <summary>Names of an enum's values in JSON, with an assembly of the enum that is later than the code that was generated for it.</summary>
 public sealed class EnumNamesTests
 {
+    private static readonly JsonSerializerOptions WithNames = new() { Converters = { new JsonStringEnumConverter() } };
+
     private readonly EnumNames<FileAttributes> names =
         new EnumNames<FileAttributes>().Add(FileAttributes.Hidden, "Hidden", "unseen").Add(FileAttributes.System, "System");
 
@@ -43,11 +45,10 @@ public sealed class EnumNamesTests
     [InlineData("99999999999")]
     public void A_text_is_read_as_by_System_Text_Json(string text)
     {
-        var options = new JsonSerializerOptions { Converters = { new JsonStringEnumConverter() } };
         FileAttributes? expected;
         try
         {
-            expected = JsonSerializer.Deserialize<FileAttributes>(JsonSerializer.Serialize(text), options);
+            expected = JsonSerializer.Deserialize<FileAttributes>(JsonSerializer.Serialize(text), WithNames);
         }
         catch (JsonException)
         {
