@@ -123,7 +123,8 @@ public sealed class DiagnosticTests
     [Fact]
     public void What_a_generic_type_loses_is_said_once()
     {
-        var found = Generated.Of("class A<T> { public T X { get; private set; } } [Ingot] class B { public A<int> I { get; set; } public A<string> S { get; set; } }");
+        var found = Generated.Of(
+            "class A<T> { public T X { get; private set; } } [Ingot] class B { public A<int> I { get; set; } public A<string> S { get; set; } }");
         found.Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING006");
     }
 

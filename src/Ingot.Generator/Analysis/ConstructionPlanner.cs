@@ -61,7 +61,7 @@ internal sealed class ConstructionPlanner(Compilation compilation, NamedTypes na
             ?? members.FirstOrDefault(m => string.Equals(m.Symbol.Name, parameter.Name, StringComparison.OrdinalIgnoreCase) && Fits(m, parameter))
         : null;
 
-    /// <summary>Says which parameters of the constructor that comes nearest receive no member: text for the end of a sentence, empty if there is none.</summary>
+    /// <summary>Says which parameters of the constructor that comes nearest receive no member: the end of a message, empty if there is none.</summary>
     public string WhyNone(INamedTypeSymbol type, IReadOnlyList<FoundMember> members)
     {
         var nearest = type.InstanceConstructors.Where(c => compilation.IsSymbolAccessibleWithin(c, compilation.Assembly) && !IsCopyConstructor(c, type))
@@ -79,8 +79,8 @@ internal sealed class ConstructionPlanner(Compilation compilation, NamedTypes na
     {
         var other = member.ContainingType.InstanceConstructors.FirstOrDefault(c => !SymbolEqualityComparer.Default.Equals(c, chosen)
             && c.Parameters.Any(p => string.Equals(p.Name, member.Name, StringComparison.OrdinalIgnoreCase)));
-        return other is null ? "" : $", because the constructor with {other.Parameters.Length} parameters isn't chosen (not all of them fit members, or another is "
-            + "marked)";
+        return other is null ? "" : $", because the constructor with {other.Parameters.Length} parameters isn't chosen (not all of them fit members, or "
+            + "another is marked)";
     }
 
     private static FoundMember? NameOf(IParameterSymbol parameter, IReadOnlyList<FoundMember> members) =>

@@ -33,7 +33,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         var found = type.IsAbstract ? [] : collector.Collect(type);
         var constructor = type.IsAbstract || isWriteOnly ? null : constructors.Choose(type, found);
         if (type.TypeKind == TypeKind.Error)
-            Report(Descriptors.UnsupportedType, null, type.ShortName(), Descriptors.Unsupported, "it isn't found, and what other generators make can't be seen");
+            Report(Descriptors.UnsupportedType, null, type.ShortName(), Descriptors.Unsupported,
+                "it isn't found, and what other generators make can't be seen");
         else if (constructor is null && !type.IsAbstract && !isWriteOnly)
             Report(Descriptors.NoConstructor, type.Locations.FirstOrDefault(), type.ShortName(), constructors.WhyNone(type, found)
                 + (!isOwn ? "; give it an [IngotConverter]" : formats.HasJson ? "; or mark it with [IngotWriteOnly] if it is never read" : ""));

@@ -36,7 +36,8 @@ public sealed class GridRows<T> : IIngotConverter<T[,], T[][]>, IIngotConverter<
     }
 
     /// <inheritdoc/>
-    T[,] IIngotConverter<T[,], T[][]>.FromSurrogate(T[][] surrogate) => Two.FromSurrogate(new() { Values = Join(surrogate, out var length), Lengths = [surrogate.Length, length] });
+    T[,] IIngotConverter<T[,], T[][]>.FromSurrogate(T[][] surrogate) =>
+        Two.FromSurrogate(new() { Values = Join(surrogate, out var length), Lengths = [surrogate.Length, length] });
 
     /// <inheritdoc/>
     T[,,] IIngotConverter<T[,,], T[][][]>.FromSurrogate(T[][][] surrogate)

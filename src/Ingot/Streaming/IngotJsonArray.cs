@@ -56,7 +56,9 @@ public static class IngotJsonArray
     /// Reads the elements of an array, each as soon as it has arrived, until the other end of the pipe is completed. Who stops before can't go on later.
     /// </summary>
     /// <param name="input">The pipe to read from; it is not completed.</param>
-    /// <param name="options">The options. Each element has the limits of a value of its own. None may be longer than MaxStreamBytes, nor what precedes or follows the array.</param>
+    /// <param name="options">
+    /// The options. Each element has the limits of a value of its own. None may be longer than MaxStreamBytes, nor what precedes or follows the array.
+    /// </param>
     /// <param name="cancellation">The token that cancels reading.</param>
     /// <exception cref="IngotException">
     /// The input isn't an array, an element is malformed, or something follows the array. All preceding elements have been read, and positions are those within
