@@ -4,6 +4,8 @@ namespace Assay.Scaffolding;
 /// Names are compared without underscores and case, because protoc makes one name of foo_bar and fooBar.</summary>
 internal static class ProtoFieldNames
 {
+    private const string Bits = "bitfield";
+
     // What the class of every message has, or inherits: in C# under the field's own name, in Java with "get" before it.
     private static readonly HashSet<string> Taken = new(
         [
@@ -32,8 +34,9 @@ internal static class ProtoFieldNames
         return unused;
     }
 
-    // protoc's Java keeps bits in fields of this name.
-    private static bool IsTaken(string name, ClassModel type) => Taken.Contains(name) || name.StartsWith("bitfield", StringComparison.OrdinalIgnoreCase)
+    // protoc's Java keeps bits in fields of this name and a number.
+    private static bool IsTaken(string name, ClassModel type) => Taken.Contains(name)
+        || (name.StartsWith(Bits, StringComparison.OrdinalIgnoreCase) && !name.AsSpan(Bits.Length).ContainsAnyExceptInRange('0', '9'))
         || type.Members.Any(other => Derived(other).Contains(name, StringComparer.OrdinalIgnoreCase));
 
     // What protoc adds to a message's class for a field.
