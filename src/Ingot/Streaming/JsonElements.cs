@@ -123,6 +123,7 @@ internal sealed class JsonElements(IngotJsonOptions options) : IDisposable
         {
             if (c == '[' && within == Within.Nothing)
             {
+                Count(reader.Consumed - 1);
                 rest = rest.Slice(reader.Position);
                 place = Place.Elements;
                 hasComment = false;
@@ -149,10 +150,15 @@ internal sealed class JsonElements(IngotJsonOptions options) : IDisposable
 
     private void Pass(ref ReadOnlySequence<byte> rest)
     {
-        around += rest.Length;
+        Count(rest.Length);
+        rest = rest.Slice(rest.End);
+    }
+
+    private void Count(long bytes)
+    {
+        around += bytes;
         if (around > most)
             throw new IngotException($"More bytes than the {most} that the limit MaxStreamBytes allows surround the array", most);
-        rest = rest.Slice(rest.End);
     }
 
     private void CheckComments()

@@ -13,22 +13,22 @@ internal static class SequenceWriter
         var all = values.GetAsyncEnumerator(cancellation);
         await using (all.ConfigureAwait(false))
         {
+            // A flush of nothing would send the headers of a response, and an error before the first value could no longer be answered.
+            var isEmpty = output.CanGetUnflushedBytes && output.UnflushedBytes == 0;
             while (true)
             {
                 var next = all.MoveNextAsync().AsTask();
-                if (!next.IsCompleted && !HasNone(output) && !await TryFlushBesideAsync(next, output, cancellation).ConfigureAwait(false))
+                if (!next.IsCompleted && !isEmpty && !await TryFlushBesideAsync(next, output, cancellation).ConfigureAwait(false))
                     return false;
                 if (!await next.ConfigureAwait(false))
                     return true;
                 write(output, all.Current);
+                isEmpty = false;
                 if (output.CanGetUnflushedBytes && output.UnflushedBytes >= Frame.Full && !await TryFlushAsync(output, cancellation).ConfigureAwait(false))
                     return false;
             }
         }
     }
-
-    // A flush without bytes would send the headers of a response, and an error before the first value could no longer be answered.
-    private static bool HasNone(PipeWriter output) => output.CanGetUnflushedBytes && output.UnflushedBytes == 0;
 
     // A source that is still at work can't be disposed: it is waited for, so that what is told is why the flush failed.
     private static async Task<bool> TryFlushBesideAsync(Task next, PipeWriter output, CancellationToken cancellation)

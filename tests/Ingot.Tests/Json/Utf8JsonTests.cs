@@ -52,7 +52,7 @@ public sealed class Utf8JsonTests
 
     [Theory]
     [InlineData("{\"numbers\":/*a*/[1,/*b*/2]//c\n,\"after\":3}")]
-    [InlineData("{\"numbers\"/*a*/:[/*b*/1 ,2,/*c*/] , \"after\":3}")]
+    [InlineData("{\"numbers\":[/*b*/1 ,2,/*c*/] , \"after\":3}")]
     public void A_reader_that_returns_comments_gets_past_them(string json)
     {
         var reader = new Utf8JsonReader(
