@@ -32,7 +32,9 @@ public sealed class LoadTests : IDisposable
         var run = await Lab.RunAsync("load", "--serializers", "google-protobuf", "--payload", "post", "--protocol", protocol, "--connections", "4",
             "--duration", "1s", "--rounds", "1", "--warmup", "100ms", "--rate", "500", "--out", folder.FullName);
         run.ExitCode.ShouldBe(0, run.Errors);
-        run.Output.ShouldNotContain("bad response");
+        var round = Run.Document(folder.FullName).GetProperty("loads")[0].GetProperty("rounds")[0];
+        round.GetProperty("bad").EnumerateObject().ShouldBeEmpty(run.Output);
+        round.GetProperty("answeredBySecond")[0].GetInt64().ShouldBeGreaterThan(100);
     }
 
     [Fact]
