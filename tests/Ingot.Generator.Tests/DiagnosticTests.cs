@@ -88,7 +88,8 @@ public sealed class DiagnosticTests
     [InlineData("ING001", "'A' had a member of the type 'Stream', which Ingot can't serialize: ",
         "[Ingot] [IngotRemoved(1, typeof(System.IO.Stream))] class A { public int X { get; set; } }")]
     [InlineData("ING003", "'A' can't be created: it needs an accessible parameterless constructor, or one whose parameters are all named like members and have "
-        + "their types. These parameters fit none: 'state' (int; the member is of type string), 'other' (long; no member has this name); or mark it",
+        + "their types; or mark it with [IngotWriteOnly] if it is never read. What fits no member: 'state' (int; the member is of type string), "
+        + "'other' (long; no member has this name)",
         "[Ingot] class A { public A(int id, int state, long other) { } public int Id { get; } public string State { get; } }")]
     [InlineData("ING006", "'A.B' is written in JSON only, and never read: generated code can't set it, because the constructor with 2 parameters isn't chosen",
         "[Ingot] class A { public A() { } public A(int b, long other) { } public int B { get; private set; } }")]

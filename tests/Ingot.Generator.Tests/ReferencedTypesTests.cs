@@ -22,7 +22,7 @@ public sealed class ReferencedTypesTests
     /// <summary>What is advised can be done: nobody can add an attribute or a constructor to another's type.</summary>
     [Theory]
     [InlineData("ING003", "public class T { public T(int other) { } public int X => 3; }",
-        "have their types. These parameters fit none: 'other' (int; no member has this name); give it an [IngotConverter]")]
+        "have their types; give it an [IngotConverter]. What fits no member: 'other' (int; no member has this name)")]
     [InlineData("ING004", "public abstract class T { }", "add [assembly: IngotSubtype(typeof(T), 1, typeof(…))], or give it an [IngotConverter]")]
     public void Advice_about_a_type_of_another_assembly_can_be_followed(string id, string library, string advice)
     {

@@ -1,3 +1,4 @@
+using System.Globalization;
 using Assay.Wire.Load.Http2;
 
 namespace Assay.Wire.Load;
@@ -15,12 +16,14 @@ internal static class BodyLearner
     /// <param name="first">The body of the first answer.</param>
     /// <param name="ask">Gets the next answer's body; null if there is no good one.</param>
     /// <param name="cancel">Ends the run.</param>
-    /// <returns>The bodies; only the first where the server sends ever new ones.</returns>
+    /// <exception cref="LoadException">The bodies don't repeat within the time and memory that there is for it: no answer could be checked.</exception>
+    /// <exception cref="OperationCanceledException">Cancelled.</exception>
     public static async Task<ExpectedBodies> LearnAsync(
         LoadSettings settings, ReadOnlyMemory<byte> first, Func<CancellationToken, Task<ReadOnlyMemory<byte>?>> ask, CancellationToken cancel)
     {
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
-        patience.CancelAfter(settings.Timeout < Longest ? settings.Timeout : Longest);
+        var longest = settings.Timeout < Longest ? settings.Timeout : Longest;
+        patience.CancelAfter(longest);
         var bodies = new ExpectedBodies(first.Span);
         try
         {
@@ -30,8 +33,12 @@ internal static class BodyLearner
                     return bodies;
                 known = bodies.Add(body.Span) ? 0 : known + 1;
                 if (bodies.Count > MostBodies || bodies.TotalBytes > MostBytes)
-                    return new ExpectedBodies(first.Span);
+                    throw Endless(bodies, longest);
             }
+        }
+        catch (OperationCanceledException) when (patience.IsCancellationRequested && !cancel.IsCancellationRequested && bodies.Count > 1)
+        {
+            throw Endless(bodies, longest);
         }
         catch (Exception e) when (Http2Failures.IsAny(e))
         {
@@ -40,4 +47,8 @@ internal static class BodyLearner
         }
         return bodies;
     }
+
+    private static LoadException Endless(ExpectedBodies bodies, TimeSpan longest) => new(string.Create(CultureInfo.InvariantCulture,
+        $"the server's bodies couldn't be learned: the first {bodies.Count:#,0} differ, and they don't repeat within {longest.TotalSeconds:0.#} s or "
+            + $"{MostBytes >> 20} MB; ask for fewer values (--count)"));
 }

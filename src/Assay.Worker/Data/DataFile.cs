@@ -38,7 +38,7 @@ public sealed class DataFile<T>
         var number = index % available;
         try
         {
-            return (T)ObjectReader.Read(values[number], typeof(T), 
+            return (T)ObjectReader.Read(values[number], typeof(T),
                 isArray ? $"$[{number}]" : available == 1 ? "$" : $"value {number + 1}: $", dropped)!;
         }
         catch (PayloadException e)

@@ -26,7 +26,7 @@ internal static class NameCheck
             return;
         // The smallest worker knows them all.
         using var progress = ConsoleProgress.Standard();
-        var known = await CatalogLoader.LoadAsync(folders, 
+        var known = await CatalogLoader.LoadAsync(folders,
             new() { Wanted = [CatalogLoader.Reference], IsDotNetOnly = true, TurnAsync = turnAsync }, progress, stop);
         foreach (var name in doubtful)
             PayloadResolver.Insist(known, name);

@@ -71,7 +71,7 @@ internal sealed class ConstructionPlanner(Compilation compilation, NamedTypes na
         var told = nearest.Take(3).Select(p => NameOf(p, members) is { } member
             ? $"'{p.Name}' ({p.Type.ShortName()}; the member is of type {member.Type.ShortName()})"
             : $"'{p.Name}' ({p.Type.ShortName()}; no member has this name)");
-        return $". These parameters fit none: {string.Join(", ", told)}{(nearest.Count > 3 ? $" and {nearest.Count - 3} more" : "")}";
+        return $". What fits no member: {string.Join(", ", told)}{(nearest.Count > 3 ? $" and {nearest.Count - 3} more" : "")}";
     }
 
     /// <summary>Says why a constructor with a parameter of a member's name wasn't chosen: text for the end of a sentence, empty if there is none.</summary>

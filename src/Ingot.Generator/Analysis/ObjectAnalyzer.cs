@@ -36,8 +36,9 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             Report(Descriptors.UnsupportedType, null, type.ShortName(), Descriptors.Unsupported,
                 "it isn't found, and what other generators make can't be seen");
         else if (constructor is null && !type.IsAbstract && !isWriteOnly)
-            Report(Descriptors.NoConstructor, type.Locations.FirstOrDefault(), type.ShortName(), constructors.WhyNone(type, found)
-                + (!isOwn ? "; give it an [IngotConverter]" : formats.HasJson ? "; or mark it with [IngotWriteOnly] if it is never read" : ""));
+            Report(Descriptors.NoConstructor, type.Locations.FirstOrDefault(), type.ShortName(),
+                (!isOwn ? "; give it an [IngotConverter]" : formats.HasJson ? "; or mark it with [IngotWriteOnly] if it is never read" : "")
+                    + constructors.WhyNone(type, found));
         var setsRequired = constructor?.Attribute(Names.SetsRequiredMembers) is not null;
         if (constructor is not null && !setsRequired)
             CheckRequired(type, found);

@@ -108,13 +108,25 @@ public sealed class LoadGeneratorTests
     }
 
     [Fact]
-    public async Task A_server_that_sends_ever_new_bodies_is_held_to_its_first()
+    public async Task A_server_that_sends_ever_new_bodies_cannot_be_checked()
     {
         var settings = new LoadSettings { Target = new(System.Net.IPAddress.Loopback, 1), Request = default };
         var number = 0;
-        var bodies = await BodyLearner.LearnAsync(
-            settings, "0"u8.ToArray(), _ => Task.FromResult<ReadOnlyMemory<byte>?>(BitConverter.GetBytes(++number)), CancellationToken.None);
-        bodies.Only.ShouldBe("0"u8.ToArray());
+        (await Should.ThrowAsync<LoadException>(() => BodyLearner.LearnAsync(
+            settings, "0"u8.ToArray(), _ => Task.FromResult<ReadOnlyMemory<byte>?>(BitConverter.GetBytes(++number)), CancellationToken.None)))
+            .Message.ShouldStartWith("the server's bodies couldn't be learned: the first 10,001 differ");
+    }
+
+    [Fact]
+    public async Task A_server_that_is_too_slow_to_be_learned_is_not_said_to_send_wrong_bodies()
+    {
+        var settings = new LoadSettings { Target = new(System.Net.IPAddress.Loopback, 1), Request = default, Timeout = TimeSpan.FromMilliseconds(200) };
+        var number = 0;
+        await Should.ThrowAsync<LoadException>(() => BodyLearner.LearnAsync(settings, "0"u8.ToArray(), async cancel =>
+        {
+            await Task.Delay(20, cancel);
+            return BitConverter.GetBytes(++number);
+        }, CancellationToken.None));
     }
 
     [Theory]
