@@ -42,8 +42,9 @@ internal static class GraphBuilder
         var classifier = new TypeClassifier(compilation.Assembly, compilation, new Converters(compilation, names, diagnostics), json, names,
             type => new ObjectTraits(registrations.IsFixed(type), registrations.IsPacked(type),
                 subtypes.Of(type).Count > 0, registrations.PreservesReferences(type)));
-        var roots = Roots(registrations, classifier, diagnostics);
         var formats = Formats(compilation);
+        var withoutEffect = new WithoutEffect(registrations, subtypes, formats, diagnostics);
+        var roots = Roots(registrations, classifier, withoutEffect, diagnostics);
         var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, names, formats, layout.Text is not null || layout.Updates, diagnostics);
         var elsewhere = new Elsewhere(compilation, formats, diagnostics);
         var objects = new List<ObjectModel>();
@@ -81,9 +82,10 @@ internal static class GraphBuilder
         var attributes = new JsonAttributes(diagnostics, compilation, formats);
         foreach (var type in formats.HasJson ? classifier.FoundWithoutMembers : [])
             attributes.CheckIgnored(type);
-        var withoutEffect = new WithoutEffect(subtypes, formats, diagnostics);
         foreach (var type in classifier.FoundWithoutMembers)
             withoutEffect.Check(type);
+        foreach (var type in classifier.FoundConverted)
+            withoutEffect.CheckConverted(type);
         Unsaid.Check(objects, roots, symbols, diagnostics);
 
         // Types that can't be generated completely aren't generated at all. The errors say why; anyone who suppresses them gets the rest.
@@ -162,7 +164,8 @@ internal static class GraphBuilder
             SetMethod.DeclaredAccessibility: Accessibility.Public }
         && m.Attribute(Names.IgnoreDataMember) is null);
 
-    private static List<LayoutRoot> Roots(Registrations registrations, TypeClassifier classifier, List<DiagnosticInfo> diagnostics)
+    private static List<LayoutRoot> Roots(Registrations registrations, TypeClassifier classifier, WithoutEffect withoutEffect,
+        List<DiagnosticInfo> diagnostics)
     {
         var roots = new List<LayoutRoot>();
         foreach (var (type, place) in registrations.Roots)
@@ -173,8 +176,12 @@ internal static class GraphBuilder
                     type.Locations.FirstOrDefault(l => l.IsInSource) ?? place, type.ShortName()));
             else if (classifier.Classify(type, out var reason) is not { } root)
                 diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnsupportedType), place, type.ShortName(), Descriptors.Unsupported, reason));
-            else if (roots.All(r => r.Type.Id != root.Id))
-                roots.Add(new LayoutRoot(registrations.HasFingerprint(type) ? root with { Fingerprint = 1 } : root, type, place));
+            else
+            {
+                withoutEffect.CheckOptions(type, root, place);
+                if (roots.All(r => r.Type.Id != root.Id))
+                    roots.Add(new LayoutRoot(registrations.HasFingerprint(type) ? root with { Fingerprint = 1 } : root, type, place));
+            }
         }
 
         return roots;

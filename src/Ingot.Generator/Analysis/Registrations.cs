@@ -46,6 +46,18 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
     public bool PreservesReferences(INamedTypeSymbol type) =>
         type.AndBases().Concat(type.AllInterfaces).Any(t => shared.Contains(t) || t.Attribute(Names.Ingot)?.Named("PreserveReferences", false) == true);
 
+    /// <summary>Returns the options with which a type is registered that mean something only for types with members.</summary>
+    public IEnumerable<string> OptionsOfMembers(ITypeSymbol type)
+    {
+        var own = type.Attribute(Names.Ingot);
+        if (fixedLayouts.Contains(type) || own?.Named("Layout", 0) == FixedLayout)
+            yield return "Layout = IngotLayout.Fixed";
+        if (packedLayouts.Contains(type) || own?.Named("Layout", 0) == PackedLayout)
+            yield return "Layout = IngotLayout.Packed";
+        if (shared.Contains(type) || own?.Named("PreserveReferences", false) == true)
+            yield return "PreserveReferences = true";
+    }
+
     /// <summary>Whether an interface or abstract class without declared subtypes accepts all those in the assembly.</summary>
     public bool DiscoversSubtypes { get; private set; }
 

@@ -40,7 +40,11 @@ internal sealed class SubtypeFinder(Compilation compilation, Registrations regis
     private List<FoundSubtype> Find(INamedTypeSymbol type)
     {
         if (type.TypeKind is not (TypeKind.Class or TypeKind.Interface) || type.IsSealed)
+        {
+            ReportImpossible(type);
             return [];
+        }
+
         var found = new List<FoundSubtype>();
         foreach (var attribute in Declarations(type))
         {
@@ -68,8 +72,8 @@ internal sealed class SubtypeFinder(Compilation compilation, Registrations regis
         if (found.Count == 0)
         {
             foreach (var method in type.Attributes(Names.KnownType).Where(a => a.Argument(0) is string))
-                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), method.Place(), type.ShortName(),
-                    "KnownType names a method, which isn't run during code generation; name the types instead"));
+                Report(Descriptors.BadSubtype, method.Place(), type,
+                    "KnownType names a method, which isn't run during code generation; name the types instead");
             foreach (var subtype in KnownTypes(type).Where(t => IsSubtype(t, type)).Distinct(SymbolEqualityComparer.Default).Cast<INamedTypeSymbol>())
                 Add(found, type, null, TagOf(subtype.FullName()), subtype, null, false);
         }
@@ -88,6 +92,20 @@ internal sealed class SubtypeFinder(Compilation compilation, Registrations regis
 
         return found;
     }
+
+    /// <summary>Reports the declared subtypes of a type that can have none.</summary>
+    private void ReportImpossible(INamedTypeSymbol type)
+    {
+        var declared = Declarations(type).Select(a => (Attribute: a, Subtype: a.Argument(a.ArgumentCount() - 1)))
+            .Concat(type.Attributes(Names.JsonDerivedType).Select(a => (Attribute: a, Subtype: a.Argument(0))))
+            .Where(d => d.Subtype is ITypeSymbol subtype && !SymbolEqualityComparer.Default.Equals(subtype, type));
+        foreach (var (attribute, subtype) in declared)
+            Report(Descriptors.BadSubtype, attribute.Place(), type,
+                $"'{((ITypeSymbol)subtype!).ShortName()}' can't derive from it, because it is {(type.IsValueType ? "a struct" : "sealed")}");
+    }
+
+    private void Report(string id, Location? place, INamedTypeSymbol type, string what) =>
+        diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(id), place ?? type.Locations.FirstOrDefault(), type.ShortName(), what));
 
     /// <summary>
     /// Computes a tag for a subtype that has a name but no number. It depends on the name alone, so it stays the same when a line moves or a
@@ -108,20 +126,24 @@ internal sealed class SubtypeFinder(Compilation compilation, Registrations regis
             INamedTypeSymbol => null,
             _ => "it does not name a class",
         };
-        var place = attribute?.Place() ?? type.Locations.FirstOrDefault();
+        var place = attribute?.Place();
         if (problem is null)
             found.Add(new FoundSubtype(tag, (INamedTypeSymbol)subtype!, Text(discriminator) ?? ((INamedTypeSymbol)subtype!).Name, discriminator is int,
-                forJson && discriminator is not null, place));
+                forJson && discriminator is not null, place ?? type.Locations.FirstOrDefault()));
         else
-            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), place, type.ShortName(), problem));
+            Report(Descriptors.BadSubtype, place, type, problem);
     }
 
     /// <summary>Uses the discriminator of JsonDerivedType for JSON if that attribute also names the type.</summary>
-    private static List<FoundSubtype> WithJson(List<FoundSubtype> found, INamedTypeSymbol type)
+    private List<FoundSubtype> WithJson(List<FoundSubtype> found, INamedTypeSymbol type)
     {
         foreach (var attribute in type.Attributes(Names.JsonDerivedType))
         {
-            var at = found.FindIndex(f => SymbolEqualityComparer.Default.Equals(f.Type, attribute.Argument(0) as ITypeSymbol));
+            var named = attribute.Argument(0) as ITypeSymbol;
+            var at = found.FindIndex(f => SymbolEqualityComparer.Default.Equals(f.Type, named));
+            if (at < 0 && named is not null && !SymbolEqualityComparer.Default.Equals(named, type))
+                Report(Descriptors.SameTwice, attribute.Place(), type,
+                    $"has subtypes by [IngotSubtype], which don't include '{named.ShortName()}' of this JsonDerivedType: its values can't be written");
             if (at >= 0 && attribute.Argument(1) is { } discriminator)
                 found[at] = found[at] with { Discriminator = Text(discriminator)!, DiscriminatorIsNumber = discriminator is int, DeclaredForJson = true };
         }

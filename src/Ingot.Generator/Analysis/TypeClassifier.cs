@@ -33,6 +33,9 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     /// <summary>The enums and collections that JSON contains without a converter of ours.</summary>
     public List<INamedTypeSymbol> FoundWithoutMembers { get; } = [];
 
+    /// <summary>The types that converters of their own write in both formats.</summary>
+    public List<INamedTypeSymbol> FoundConverted { get; } = [];
+
     /// <summary>The enums by the IDs of their types.</summary>
     public Dictionary<string, INamedTypeSymbol> FoundEnums { get; } = new(StringComparer.Ordinal);
 
@@ -62,6 +65,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         this.known[type] = result;
         if (type is INamedTypeSymbol named && result.InJson.Shape is Shape.Enum or Shape.Sequence or Shape.Dictionary)
             FoundWithoutMembers.Add(named);
+        if (type is INamedTypeSymbol converted && result is { Shape: Shape.Converted, InJson.Shape: Shape.Converted })
+            FoundConverted.Add(converted);
         return result;
     }
 
