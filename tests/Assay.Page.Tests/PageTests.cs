@@ -32,6 +32,33 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
     }
 
     [BrowserFact]
+    public async Task Operations_per_second_are_drawn_and_sorted_as_they_are_read()
+    {
+        await using var open = await browser.OpenAsync(files.Example);
+        await open.Page.Locator(".tools label:has-text('Unit') select").SelectOptionAsync("/s");
+        var head = open.Page.Locator("section[data-section='0'] th[data-sort='value']");
+        await head.Locator("button").ClickAsync();
+        (await head.GetAttributeAsync("aria-sort")).ShouldBe("ascending");
+        var rows = open.Page.Locator("section[data-section='0'] table.figures tbody tr:visible:has(svg.bar:visible)");
+        var figures = await rows.EvaluateAllAsync<double[][]>(
+            "rows => rows.map(row => [parseFloat(row.querySelector('td.value .number').firstChild.textContent.replaceAll(',', '')), "
+            + "row.querySelector('svg.bar .mark').getBoundingClientRect().x])");
+        figures.Length.ShouldBeGreaterThan(5);
+        figures.Select(figure => figure[0]).ShouldBeInOrder();
+        figures.Select(figure => Math.Round(figure[1])).ShouldBeInOrder();
+    }
+
+    [BrowserFact]
+    public async Task The_calculator_offers_the_sides_that_were_measured()
+    {
+        var run = RunStore.Load(RepositoryFile.Path("docs/example"));
+        run.Cells.RemoveAll(cell => cell.Operation != "serialize");
+        await using var open = await browser.OpenAsync(files.Write("written", run));
+        (await open.Page.Locator(".calc select[name='side'] option").AllTextContentsAsync()).ShouldBe(["writing only"]);
+        (await open.Page.Locator(".calc tbody tr").CountAsync()).ShouldBeGreaterThan(2);
+    }
+
+    [BrowserFact]
     public async Task Filters_leave_what_was_asked_for_and_the_address_keeps_the_view()
     {
         await using var open = await browser.OpenAsync(files.Example);

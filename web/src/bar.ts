@@ -1,11 +1,11 @@
-import { Ranking } from "./data";
+import { Place } from "./data";
 import { svg } from "./dom";
 
 const width = 200;
 
 /** Where values are in a bar: as src/Assay/Reports/Page/Drawing draws them. */
-export function barAxis(ranking: Ranking): { logarithmic: boolean; at: (value: number) => number } {
-  const places = ranking.places.flatMap(place => place.length > 0 && place[1]! > 0 ? [place as [number, number, number?, number?]] : []);
+export function barAxis(all: Place[]): { logarithmic: boolean; at: (value: number) => number } {
+  const places = all.flatMap(place => place.length > 0 && place[1]! > 0 ? [place as [number, number, number?, number?]] : []);
   const low = Math.min(...places.map(([, value, from]) => from != null && from > 0 ? Math.max(from, value / 10) : value));
   const high = Math.max(...places.map(([, value, , to]) => Math.min(to ?? value, value * 10)));
   const logarithmic = low > 0 && high / low > 8;

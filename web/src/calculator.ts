@@ -10,14 +10,22 @@ interface Inputs { section: number; side: string; wanted: number; link: number; 
 
 interface Answer { row: Row; rate: number; low: number; high: number; bottleneck: string; cores: number; megabits: number; cost: number }
 
+const sides: [id: string, text: string, operations: string[]][] = [
+  ["total", "writing and reading", ["serialize,deserialize", "round-trip"]], ["serialize", "writing only", ["serialize"]], ["deserialize", "reading only", ["deserialize"]]];
+
+/** The ranking by the time of a side of a wire; undefined where that wasn't measured. */
+const timesOf = (section: Section, side: string): Ranking | undefined =>
+  section.rankings.find(one => sides.find(([id]) => id === side)?.[2].includes(one.operations.join(",")));
+
 /** What a serializer gives on a wire and what it costs: from this run's times and sizes, the reader's link and prices. */
 export function makeCalculator(run: Run, after: Element): void {
   const usable = run.sections.map((section, i) => ({ section, i })).filter(({ section }) => section.x === "micro" && section.size >= 0 && section.rankings.length > 0 && section.rankings[0]!.unit === Unit.Time);
-  if (usable.length === 0) return;
+  const measured = sides.filter(([id]) => usable.some(({ section }) => timesOf(section, id)));
+  if (measured.length === 0) return;
   const kept = state.w.split("_");
   const number = (at: number, value: string, name: string, minimum = "0") => el("input", { type: "number", name, min: minimum, step: "any", value: kept[at] || value });
   const section = el("select", { name: "section" }, ...usable.map(({ section, i }) => option(String(i), section.title, kept[0] ?? "")));
-  const side = el("select", { name: "side" }, option("total", "writing and reading", kept[1] ?? ""), option("serialize", "writing only", kept[1] ?? ""), option("deserialize", "reading only", kept[1] ?? ""));
+  const side = el("select", { name: "side" }, ...measured.map(([id, text]) => option(id, text, kept[1] ?? "")));
   const gzip = el("select", { name: "gzip" }, option("", "none", kept[4] ?? ""), option("1", "gzip", kept[4] ?? ""));
   const fields = [number(2, "", "wanted"), number(3, "1000", "link"), gzip, number(5, "100", "speed", "0.001"), number(6, "0", "frame"), number(7, "2", "cores", "0.01"), number(8, "0", "hour"), number(9, "0", "gigabyte")];
   const labels = ["Messages/s wanted (empty: as many as possible)", "Link, Mbit/s", "Compression", "Compression speed, MB/s per core", "Frame, bytes per message", "Cores", "Price per core-hour", "Price per GB"];
@@ -50,7 +58,8 @@ export function makeCalculator(run: Run, after: Element): void {
 }
 
 function solve(run: Run, section: Section, inputs: Inputs): Answer[] {
-  const ranking: Ranking = section.rankings.find(one => one.id === inputs.side) ?? section.rankings[0]!;
+  const ranking = timesOf(section, inputs.side);
+  if (!ranking) return [];
   const gzipField = section.fields.findIndex(field => field[0].startsWith("gzip"));
   const value = (row: Row, field: number) => { const at = field >= 0 ? row.v[field] : 0; return at ? run.cells[at[0]]!.m[at[1]]![3] : undefined; };
   return section.rows.flatMap((row, i): Answer[] => {

@@ -9,11 +9,11 @@ export type Pair = 0 | [ratio: number, low: number, high: number, verdict: numbe
 export interface Cell {
   s: string; x: string; t: string; why?: string;
   a: Strings; f: Strings; d: Strings; q: Strings;
-  m: Metric[]; n?: Strings; c?: number; r?: string;
+  m: Metric[]; n?: Strings; c?: number; g?: [column: number, unit: number]; r?: string;
 }
 
 export interface Row { n: string; s: string; f: string; r: string; k: number; c: number[]; v: (0 | [cell: number, metric: number])[] }
-export interface Ranking { id: string; title: string; unit: number; better: number; places: Place[]; pairs: Pair[] }
+export interface Ranking { id: string; title: string; operations: Strings; unit: number; better: number; places: Place[]; pairs: Pair[] }
 export interface Section { title: string; x: string; payload: string; size: number; fields: Field[]; rows: Row[]; rankings: Ranking[] }
 export interface Run { id: string; baseline: string; origin: Strings; libraries: Strings[]; cells: Cell[]; sections: Section[] }
 

@@ -1,4 +1,4 @@
-import { Cell, Run, Unit, samples } from "./data";
+import { Cell, Run, samples } from "./data";
 import { dots } from "./dots";
 import { el } from "./dom";
 import { alone, digits } from "./format";
@@ -57,10 +57,12 @@ function rawSamples(cell: Cell): HTMLElement | false {
     if (!details.open || details.childElementCount > 1) return;
     const columns = await samples(cell);
     const titles = cell.n!;
-    const figure = Math.max(0, titles.findIndex(title => title === "ns per operation" || title === "call ns"), titles[0] === "round" ? 2 : 0);
-    const unit = titles[figure]!.includes("ns") ? Unit.Time : Unit.Number;
-    details.append(el("p", { class: "notes" }, `${titles[figure]}, in the order they were taken; one colour per launch`),
-      dots(columns[figure]!, titles[0] === "launch" ? columns[0]! : columns[figure]!.map(() => 1), unit), sampleTable(titles, columns));
+    if (cell.g) {
+      const [drawn, unit] = cell.g;
+      details.append(el("p", { class: "notes" }, `${titles[drawn]}, in the order they were taken; one colour per launch`),
+        dots(columns[drawn]!, titles[0] === "launch" ? columns[0]! : columns[drawn]!.map(() => 1), unit));
+    }
+    details.append(sampleTable(titles, columns));
   });
   return details;
 }

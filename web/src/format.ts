@@ -21,7 +21,8 @@ export function scaleFor(unit: number, values: number[], chosen: string): Scale 
   const by = (name: string, size: number): Scale => ({ name, of: value => value / size });
   if (unit === Unit.Time) {
     if (chosen === "/s") return { name: "/s", of: value => 1e9 / value };
-    const least = Math.min(...values.filter(value => value >= 1));
+    const known = values.filter(value => value >= 1);
+    const least = known.length > 0 ? Math.min(...known) : 1;
     const [name, size] = times.find(one => one[0] === chosen) ?? times.find(one => least >= one[1] / 2) ?? times[3]!;
     return by(name, size);
   }

@@ -1,11 +1,14 @@
 import { barAxis, drawBar } from "./bar";
-import { Field, Ranking, Run, Section, Unit, isBaseline, isFloor, isLossy, ratio } from "./data";
+import { Field, Place, Ranking, Run, Section, Unit, isBaseline, isFloor, isLossy, ratio } from "./data";
 import { el } from "./dom";
 import { openCells } from "./detail";
 import { Scale, digits, range, scaleFor } from "./format";
 import { State, choose, state } from "./state";
 
 const none = "–";
+
+/** Whether a time is shown as operations per second. */
+const isInverse = (unit: number) => unit === Unit.Time && state.u === "/s";
 
 /** The table of a section: what stands in the file, made to answer. */
 export class SectionTable {
@@ -62,7 +65,10 @@ export class SectionTable {
   private fill(ranking: Ranking): void {
     const values = ranking.places.flatMap((place, i) => place.length > 0 && !isFloor(this.section.rows[i]!) ? [place[1]!] : []);
     const scale = scaleFor(ranking.unit, values, state.u);
-    const axis = barAxis(ranking);
+    // A rate is the higher the shorter the time.
+    const places = ranking.places.map((place): Place => place.length === 0 || !isInverse(ranking.unit) ? place
+      : [place[0], scale.of(place[1]), place[3] == null ? null : scale.of(place[3]), place[2] == null ? null : scale.of(place[2])]);
+    const axis = barAxis(places);
     const baseline = this.baseline();
     if (this.caption) this.caption.textContent = `${ranking.title}, with 95 % intervals. This run can't tell the entries of a tier apart.`;
     this.setHead("value", scale.name || ranking.title);
@@ -79,7 +85,7 @@ export class SectionTable {
       row.querySelector("td.ratio")!.textContent = this.ratioText(ranking, i, baseline);
       const bar = row.querySelector<SVGElement>("svg.bar");
       if (bar) bar.toggleAttribute("hidden", value === undefined);
-      if (bar && value !== undefined) drawBar(bar, axis, place as [number, number, number?, number?], `${this.section.rows[i]!.n}: ${ends ? range(ends[0]!, ends[1]!) : digits(scale.of(value))} ${scale.name}`);
+      if (bar && value !== undefined) drawBar(bar, axis, places[i] as [number, number, number?, number?], `${this.section.rows[i]!.n}: ${ends ? range(ends[0]!, ends[1]!) : digits(scale.of(value))} ${scale.name}`);
     }
     const bars = this.heads.find(head => head.classList.contains("bars"));
     if (bars) bars.textContent = axis.logarithmic ? "log scale" : "from zero";
@@ -137,7 +143,9 @@ export class SectionTable {
       if (name === "name") return this.section.rows[i]!.n;
       if (name === "tier" || name === "" || (field < 0 && name !== "value" && name !== "ratio")) return best(i);
       const value = field >= 0 ? this.value(this.section.rows[i]!, field) : name === "ratio" ? this.ratioValue(ranking, i) : place(i);
-      return value ?? (descending ? -Infinity : Infinity);
+      // Sorted by what is read: a time as operations per second in the other direction.
+      const isRate = field >= 0 ? this.section.fields[field]![3] !== "" && isInverse(this.section.fields[field]![1]) : name === "value" && ranking && isInverse(ranking.unit);
+      return value === undefined ? (descending ? -Infinity : Infinity) : isRate ? -value : value;
     };
     const order = this.section.rows.map((_, i) => i).sort((a, b) => {
       const [x, y] = [key(a), key(b)];

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using Assay.Reports;
 using Assay.Reports.Page.Html;
+using Assay.Reports.Page.Model;
 using Assay.Results;
 
 namespace Assay.Tests.Reports.Page;
@@ -9,6 +10,8 @@ namespace Assay.Tests.Reports.Page;
 public sealed class PageHtmlTests
 {
     private const int MostBytes = 300_000;
+
+    private static readonly Lazy<List<PageRun>> Stored = new(() => [.. StoredRuns.Select(file => RunReport.Of(RunStore.Load((string)file)).Page)]);
 
     public static TheoryData<string> StoredRuns => [.. Directory.GetFiles(RepositoryFile.Path("docs"), RunStore.FileName, SearchOption.AllDirectories)];
 
@@ -28,9 +31,24 @@ public sealed class PageHtmlTests
     }
 
     [Fact]
-    public void Each_kind_of_experiment_is_on_a_page() => Directory.GetFiles(RepositoryFile.Path("docs"), RunStore.FileName, SearchOption.AllDirectories)
-        .SelectMany(file => RunReport.Of(RunStore.Load(file)).Page.Sections.Select(section => section.Experiment)).Distinct()
+    public void Each_kind_of_experiment_is_on_a_page() => Stored.Value.SelectMany(page => page.Sections.Select(section => section.Experiment)).Distinct()
         .ShouldBe(["micro", "load", "generators", "echo", "call", "startup"], ignoreOrder: true);
+
+    [Theory]
+    [InlineData("micro", "ns per operation", PageUnit.Nanoseconds)]
+    [InlineData("load", "good responses", PageUnit.Number)]
+    [InlineData("generators", "good responses", PageUnit.Number)]
+    [InlineData("echo", "messages", PageUnit.Number)]
+    [InlineData("call", "call ns", PageUnit.Nanoseconds)]
+    [InlineData("startup", "first write ns", PageUnit.Nanoseconds)]
+    internal void Of_raw_samples_the_figure_is_drawn(string experiment, string title, PageUnit unit)
+    {
+        var cells = Stored.Value.SelectMany(page => page.Sections.Where(section => section.Experiment == experiment))
+            .SelectMany(section => section.Rows).SelectMany(row => row.Cells).Where(cell => cell.Samples.Count > 0).ToList();
+        cells.ShouldNotBeEmpty();
+        foreach (var drawn in cells.Select(cell => cell.Samples.Where(column => column.Drawn is not null).ShouldHaveSingleItem()))
+            (drawn.Title, drawn.Drawn).ShouldBe((title, unit));
+    }
 
     [Fact]
     public void Style_and_script_are_small_and_allowed_by_their_hash_alone()

@@ -84,6 +84,13 @@ internal static class PageData
             json.WritePropertyName("n");
             Strings(json, cell.Samples.Select(column => column.Title));
             json.WriteNumber("c", cell.Samples[0].Values.Length);
+            foreach (var (at, column) in cell.Samples.Index().Where(column => column.Item.Drawn is not null))
+            {
+                json.WriteStartArray("g");
+                json.WriteNumberValue(at);
+                json.WriteNumberValue((int)column.Drawn!);
+                json.WriteEndArray();
+            }
             json.WriteBase64String("r", one.Packed);
         }
         json.WriteEndObject();
@@ -148,6 +155,8 @@ internal static class PageData
         json.WriteStartObject();
         json.WriteString("id", ranking.Id);
         json.WriteString("title", Printable.Of(ranking.Title));
+        json.WritePropertyName("operations");
+        Strings(json, ranking.Operations);
         json.WriteNumber("unit", (int)ranking.Unit);
         json.WriteNumber("better", (int)ranking.Better);
         json.WriteStartArray("places");

@@ -9,6 +9,9 @@ internal sealed record PageRanking
     /// <summary>The ranked quantity: "Time to write and read".</summary>
     public required string Title { get; init; }
 
+    /// <summary>The operations whose time it adds up; none for another quantity.</summary>
+    public IReadOnlyList<string> Operations { get; init; } = [];
+
     /// <summary>Its unit.</summary>
     public required PageUnit Unit { get; init; }
 

@@ -76,7 +76,7 @@ internal static class CallSource
             [
                 new("launch", [.. record.Turns.SelectMany(turn => turn.Nanoseconds.Select(_ => (double)turn.Launch))]),
                 new("round", [.. record.Turns.SelectMany(turn => turn.Nanoseconds.Select(_ => (double)turn.Round))]),
-                new("call ns", [.. record.Turns.SelectMany(turn => turn.Nanoseconds.Select(time => (double)time))]),
+                new("call ns", [.. record.Turns.SelectMany(turn => turn.Nanoseconds.Select(time => (double)time))], PageUnit.Nanoseconds),
             ],
         };
     }

@@ -72,7 +72,7 @@ internal static class CapacitySource
                     latency is { Count: > 0 } ? held!.ServerCpuSeconds * 1e9 / latency.Count : null)),
             Samples = record.Trials.Count == 0 ? [] :
             [
-                new("rate requested", [.. record.Trials.Select(trial => trial.Rate ?? double.NaN)]),
+                new("rate requested", [.. record.Trials.Select(trial => trial.Rate ?? double.NaN)], PageUnit.PerSecond),
                 new("held", [.. record.Trials.Select(trial => trial.Why is null ? 1.0 : 0)]),
                 new("seconds", [.. record.Trials.Select(trial => trial.Round.Seconds)]),
                 new("good responses", [.. record.Trials.Select(trial => (double)trial.Round.AnsweredBySecond.Sum())]),

@@ -77,7 +77,7 @@ internal static class EchoSource
             Samples = record.Rounds.Count == 0 ? [] :
             [
                 Column("launch", record, round => round.Turn.Launch), Column("round", record, round => round.Turn.Round),
-                Column("seconds", record, round => round.Seconds), Column("messages", record, round => round.Messages),
+                Column("seconds", record, round => round.Seconds), Column("messages", record, round => round.Messages) with { Drawn = PageUnit.Number },
                 Column("client CPU s", record, round => round.ClientCpuSeconds), Column("server CPU s", record, round => round.ServerCpuSeconds ?? double.NaN),
                 Column("messages checked", record, round => round.AllMessages),
             ],

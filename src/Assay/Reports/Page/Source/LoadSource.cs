@@ -116,7 +116,7 @@ internal static class LoadSource
             Samples = record.Rounds.Count == 0 ? [] :
             [
                 Column("round", record, round => round.Round), Column("seconds", record, round => round.Seconds),
-                Column("good responses", record, round => round.AnsweredBySecond.Sum()),
+                Column("good responses", record, round => round.AnsweredBySecond.Sum()) with { Drawn = PageUnit.Number },
                 Column("bad responses", record, round => round.Bad.Values.Sum()), Column("server CPU s", record, round => round.ServerCpuSeconds ?? double.NaN),
                 Column("client CPU s", record, round => round.GeneratorCpuSeconds), Column("bytes received", record, round => round.BytesRead),
                 Column("sent late", record, round => round.Overdue),

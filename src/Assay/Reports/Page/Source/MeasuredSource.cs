@@ -45,7 +45,8 @@ internal static class MeasuredSource
             Samples = cell.Round.Count == 0 ? [] :
             [
                 new("launch", [.. cell.Launch.Select(launch => (double)launch)]), new("round", [.. cell.Round.Select(round => (double)round)]),
-                .. cell.Values.Select(column => new PageColumn(column.Key, [.. column.Value.Select(value => value ?? double.NaN)])),
+                .. cell.Values.Select((column, i) => new PageColumn(column.Key, [.. column.Value.Select(value => value ?? double.NaN)],
+                    i > 0 ? null : experiment.Metrics.Where(metric => metric.Id == column.Key).Select(Unit).FirstOrDefault(PageUnit.Number))),
             ],
         };
     }

@@ -86,7 +86,7 @@ internal static class MicroCells
             new("round", All(launch => launch.Round.Select(round => (double)round))),
             new("ns per operation", All(launch => launch.Nanoseconds.Select(
                 (elapsed, i) => Math.Round((launch.Median.Count > i ? launch.Median[i] : (double)elapsed / launch.Iterations[i]) - launch.OverheadNanoseconds,
-                    3)))),
+                    3))), PageUnit.Nanoseconds),
             new("iterations", All(launch => launch.Iterations.Select(count => (double)count))),
             new("elapsed ns", All(launch => launch.Nanoseconds.Select(time => (double)time))),
         ];

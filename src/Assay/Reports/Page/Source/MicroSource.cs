@@ -72,6 +72,7 @@ internal static class MicroSource
         {
             Id = id,
             Title = "Time to " + string.Join(" and ", operations.Select(ScreenSentences.Verb)),
+            Operations = operations,
             Unit = PageUnit.Nanoseconds,
             Better = Better.Lower,
             Places = [],

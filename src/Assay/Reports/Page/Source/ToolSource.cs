@@ -64,7 +64,7 @@ internal static class ToolSource
         Samples = tool.Rounds.Count == 0 ? [] :
         [
             Column("round", tool, round => round.Round), Column("seconds", tool, round => round.Seconds),
-            Column("good responses", tool, round => round.Answers), Column("bad responses", tool, round => round.Bad),
+            Column("good responses", tool, round => round.Answers) with { Drawn = PageUnit.Number }, Column("bad responses", tool, round => round.Bad),
             Column("client CPU s", tool, round => round.CpuSeconds ?? double.NaN), Column("p50 ns", tool, round => round.P50Nanoseconds ?? double.NaN),
             Column("p99 ns", tool, round => round.P99Nanoseconds ?? double.NaN),
         ],
