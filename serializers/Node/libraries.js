@@ -65,9 +65,14 @@ function mapping(type) {
   function toOwn(type, value) {
     if (typeof value !== 'object' || Array.isArray(value))
       return type.create({ [type.fieldsArray[0].name]: each(type.fieldsArray[0], value) });
-    names.set(type, Object.keys(value).map(member => [member, fieldOf(type, member)]));
+    // Looked for once: what is timed is a mapping as somebody would write it.
+    const fields = names.get(type) ?? new Map();
+    names.set(type, fields);
     const own = {};
-    for (const [member, field] of names.get(type)) {
+    for (const member of Object.keys(value)) {
+      let field = fields.get(member);
+      if (!field)
+        fields.set(member, field = fieldOf(type, member));
       if (value[member] !== null)
         own[field.name] = each(field, value[member]);
     }
@@ -84,7 +89,7 @@ function mapping(type) {
   function fromOwn(type, own) {
     if (!names.has(type))
       return back(type.fieldsArray[0], own);
-    return Object.fromEntries(names.get(type).map(([member, field]) => [member, back(field, own)]));
+    return Object.fromEntries(Array.from(names.get(type), ([member, field]) => [member, back(field, own)]));
   }
 
   function back(field, own) {

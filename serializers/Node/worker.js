@@ -1,6 +1,6 @@
 // Assay's worker on Node: docs/worker-protocol.md.
 const entered = process.hrtime.bigint();
-const enteredAt = BigInt(Date.now()) * 1_000_000n;
+const enteredAt = BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e6));
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

@@ -148,7 +148,7 @@ final class Slices {
         }
         undisturbedNanoseconds = took;
         double cost = medianOf(calm);
-        pauseNanoseconds = withCollections ? 0 : pauses(cost);
+        pauseNanoseconds = withCollections ? 0 : pauses(cost, tolerance);
         median = cost * meanCost;
         mean = calm == 0 ? 0 : took / expected * meanCost + (double) pauseNanoseconds / iterations;
         calm = 0;
@@ -160,13 +160,25 @@ final class Slices {
         pace = medianOf(count + 1);
     }
 
-    // The JVM counts the time of its collections in milliseconds, which is too coarse for one of them.
-    private long pauses(double cost) {
-        double sum = 0;
-        for (int i = 0; i < count; i++)
-            if (collected[i])
-                sum += Math.max(0, tookOf[i] - expectedOf[i] * cost);
-        return (long) sum;
+    // The JVM counts the time of its collections in milliseconds, which is too coarse for one of them. Where the machine took time from
+    // the slice, too, its excess is no pause: those that it left alone stand for all.
+    private long pauses(double cost, double tolerance) {
+        double all = 0;
+        double undisturbed = 0;
+        int slices = 0;
+        int calm = 0;
+        for (int i = 0; i < count; i++) {
+            if (!collected[i])
+                continue;
+            double excess = Math.max(0, tookOf[i] - expectedOf[i] * cost);
+            all += excess;
+            slices++;
+            if (isUndisturbed(i, tolerance)) {
+                undisturbed += excess;
+                calm++;
+            }
+        }
+        return (long) (calm == 0 ? all : undisturbed * slices / calm);
     }
 
     private double medianOf(int howMany) {
