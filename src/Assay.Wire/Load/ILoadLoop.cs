@@ -7,6 +7,9 @@ internal interface ILoadLoop : IDisposable
     /// <param name="schedule">When requests are to start; null for a closed loop.</param>
     void Start(ArrivalSchedule? schedule);
 
+    /// <summary>Whether an answer is awaited.</summary>
+    bool IsBusy { get; }
+
     /// <summary>Stops to send and to count; returns when nothing is counted any more.</summary>
     /// <returns>What was counted, by thread.</returns>
     IReadOnlyCollection<LoadTally> Stop();

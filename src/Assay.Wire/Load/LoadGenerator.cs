@@ -6,6 +6,11 @@ namespace Assay.Wire.Load;
 /// <summary>Puts load on a server and counts what comes back.</summary>
 internal static class LoadGenerator
 {
+    private const long Look = 2_000_000;
+
+    // Loops look for answers that take too long every 50 ms.
+    private const long Sweeps = 200_000_000;
+
     /// <summary>Sends a first request alone, makes all connections, warms up, then counts.</summary>
     /// <param name="settings">The load.</param>
     /// <param name="cancel">Ends the run early: what was counted until then is returned.</param>
@@ -38,6 +43,7 @@ internal static class LoadGenerator
             await MonotonicClock.UntilAsync(run.Until, cancel);
             var (cpuAfter, end) = (Environment.CpuUsage.TotalTime, Math.Min(MonotonicClock.Now, run.Until));
             measuring?.Invoke();
+            await AwaitedAsync(loops, run, cancel);
             var tally = new LoadTally(run.From, run.Until);
             foreach (var part in loops.SelectMany(loop => loop.Stop()))
                 tally.Add(part);
@@ -60,6 +66,16 @@ internal static class LoadGenerator
             foreach (var loop in loops)
                 loop.Dispose();
         }
+    }
+
+    /// <summary>
+    /// Waits for the answers that are under way when counting ends. What comes isn't counted any more, but what never does is:
+    /// otherwise a server that keeps some requests for ever would show no bad answer in a run shorter than the time it is given.
+    /// </summary>
+    private static async Task AwaitedAsync(IReadOnlyList<ILoadLoop> loops, LoadRun run, CancellationToken cancel)
+    {
+        while (!cancel.IsCancellationRequested && loops.Any(loop => loop.IsBusy) && MonotonicClock.Now < run.Until + run.Timeout + Sweeps)
+            await MonotonicClock.UntilAsync(MonotonicClock.Now + Look, cancel);
     }
 
     private static LoadPath PathFor(LoadSettings settings)

@@ -46,5 +46,5 @@ internal sealed record LoadResult
     public double CpuMicrosecondsPerAnswer => Answers + BadAnswers > 0 ? CpuTime.TotalMicroseconds / (Answers + BadAnswers) : 0;
 
     /// <summary>Whether an open loop could not keep its rate: its latencies then tell how long the run was, not how fast the server is.</summary>
-    public bool IsOverloaded => Settings.Rate is { } rate && Seconds > 0 && (Answers + BadAnswers) / Seconds < 0.99 * rate && Overdue > rate * Seconds * 0.005;
+    public bool IsOverloaded => Settings.Rate is { } rate && Seconds > 0 && Answers + BadAnswers + 1 < 0.99 * rate * Seconds;
 }

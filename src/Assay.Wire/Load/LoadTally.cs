@@ -1,6 +1,9 @@
 namespace Assay.Wire.Load;
 
-/// <summary>What one thread of a generator counts, within a span of time; what happens before and after is not counted.</summary>
+/// <summary>
+/// What one thread of a generator counts, within a span of time. What happens before and after is not counted, except that an answer never comes: then nothing
+/// is sent any more, so that its request was sent within the span.
+/// </summary>
 internal sealed class LoadTally
 {
     private readonly long from;
@@ -63,7 +66,7 @@ internal sealed class LoadTally
     /// <summary>Counts a bad answer.</summary>
     public void Failed(long now, string cause)
     {
-        if (now >= from && now < until)
+        if (now >= from && (now < until || cause == BadCause.Timeout))
             Bad[cause] = Bad.GetValueOrDefault(cause) + 1;
     }
 

@@ -29,6 +29,9 @@ internal readonly record struct ResponseHead(int Status, long ContentLength, boo
             var end = rest.IndexOf((byte)'\n');
             var line = rest[..end];
             rest = rest[(end + 1)..];
+            // An empty line ended by a line feed alone: what follows belongs to no head.
+            if (line.IsEmpty)
+                return false;
             // Only these three matter, and most lines begin otherwise.
             switch (line[0] | 0x20)
             {

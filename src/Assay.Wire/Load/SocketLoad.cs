@@ -15,6 +15,9 @@ internal sealed class SocketLoad(SocketLoop loop)
     /// <summary>Whether the connection is open.</summary>
     public bool IsOpen => socket is not null;
 
+    /// <summary>Whether an answer is awaited.</summary>
+    public bool IsBusy => socket is not null && exchange.IsBusy;
+
     /// <summary>Begins to use a connected socket.</summary>
     public void Open(Socket connected)
     {

@@ -43,6 +43,9 @@ internal sealed class SocketLoop : ILoadLoop
     public bool IsOver => isOver || MonotonicClock.Now >= Run.Until;
 
     /// <inheritdoc/>
+    public bool IsBusy => Array.Exists(connections, connection => connection.IsBusy);
+
+    /// <inheritdoc/>
     public void Start(ArrivalSchedule? schedule)
     {
         this.schedule = schedule;

@@ -156,6 +156,32 @@ public sealed class LoadGeneratorTests
 
     [Theory]
     [MemberData(nameof(Paths))]
+    public async Task Nor_does_one_get_lost_because_counting_ends_first(string path)
+    {
+        using var server =
+            new ScriptedServer((socket, number) => number is 50 ? Task.FromResult(true) : ScriptedServer.Send(socket, ScriptedServer.Ok("ok")));
+        var result = await LoadGenerator.RunAsync(Settings(server, path) with { Timeout = TimeSpan.FromSeconds(2) }, CancellationToken.None);
+        result.Tally.Bad.ShouldHaveSingleItem().ShouldBe(new(BadCause.Timeout, 1));
+        result.Seconds.ShouldBeInRange(0.39, 0.41);
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths))]
+    public async Task What_comes_after_counting_has_ended_is_neither_good_nor_bad(string path)
+    {
+        using var server = new ScriptedServer(async (socket, number) =>
+        {
+            if (number > 50)
+                await Task.Delay(600);
+            return await ScriptedServer.Send(socket, ScriptedServer.Ok("ok"));
+        });
+        var result = await LoadGenerator.RunAsync(Settings(server, path), CancellationToken.None);
+        result.BadAnswers.ShouldBe(0);
+        result.Answers.ShouldBeLessThan(50);
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths))]
     public async Task A_server_that_closes_after_each_answer_is_not_failing(string path)
     {
         using var server = new ScriptedServer(async (socket, _) =>

@@ -65,6 +65,7 @@ public sealed class ResponseParserTests
     [InlineData("HTTP/2 200 OK\r\n\r\n")]
     [InlineData("HTTP/1.1 2x0 OK\r\n\r\n")]
     [InlineData("HTTP/1.1 200 OK\r\nContent-Length: 5x\r\n\r\n")]
+    [InlineData("HTTP/1.1 200 OK\r\nA: b\n\nC: d\r\n\r\n")]
     [InlineData("HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n")]
     [InlineData("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n")]
     [InlineData("HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n")]

@@ -24,6 +24,9 @@ internal abstract unsafe class EpollConnection(int number)
     /// <summary>Whether the system's send buffer is full.</summary>
     public bool AwaitsRoom { get; set; }
 
+    /// <summary>Whether an answer is awaited.</summary>
+    public abstract bool IsBusy { get; }
+
     /// <summary>Whether something is to be sent.</summary>
     public bool HasOutput => end > start;
 

@@ -49,6 +49,9 @@ internal sealed unsafe class EpollLoop : ILoadLoop
     }
 
     /// <inheritdoc/>
+    public bool IsBusy => Array.Exists(connections, connection => connection is { Socket: not null, IsBusy: true });
+
+    /// <inheritdoc/>
     public void Start(ArrivalSchedule? schedule)
     {
         this.schedule = schedule;
@@ -100,14 +103,15 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         while (!ended.IsCancellationRequested)
         {
             var now = MonotonicClock.Now;
-            if (now >= run.Until)
-                break;
             if (now >= sweep)
             {
                 Sweep(now);
                 sweep = now + SweepEvery;
             }
-            if (schedule is not null)
+            // Then what is under way is waited for.
+            if (now >= run.Until)
+                answered.Clear();
+            else if (schedule is not null)
                 StartDue(now);
             SendNext();
             var count = EpollNative.Wait(epoll, events, EventsAtOnce, LongestWait);

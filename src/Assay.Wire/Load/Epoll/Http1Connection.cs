@@ -16,6 +16,9 @@ internal sealed class Http1Connection : EpollConnection
     }
 
     /// <inheritdoc/>
+    public override bool IsBusy => exchange.IsBusy;
+
+    /// <inheritdoc/>
     public override bool Receive(ReadOnlySpan<byte> data, long now, LoadTally tally, Action<EpollLane> free)
     {
         if (!exchange.Receive(data, now, tally))

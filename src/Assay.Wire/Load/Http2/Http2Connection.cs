@@ -6,6 +6,7 @@ namespace Assay.Wire.Load.Http2;
 internal sealed class Http2Connection(LoadSettings settings) : IDisposable
 {
     private readonly CountedHttp http = new(settings.Http2!.Address) { Target = settings.Target };
+    private readonly Lock counting = new();
     private long counted;
 
     /// <summary>What asks over this connection; as many at a time as it has streams.</summary>
@@ -14,8 +15,12 @@ internal sealed class Http2Connection(LoadSettings settings) : IDisposable
     /// <summary>Bytes received since this was last asked.</summary>
     public int TakeReceived()
     {
-        var received = http.BytesReceived;
-        return (int)Math.Clamp(received - Interlocked.Exchange(ref counted, received), 0, int.MaxValue);
+        lock (counting)
+        {
+            var before = counted;
+            counted = http.BytesReceived;
+            return (int)Math.Min(counted - before, int.MaxValue);
+        }
     }
 
     /// <inheritdoc/>

@@ -33,6 +33,9 @@ internal sealed class Http2Loop : ILoadLoop
     /// <summary>Where the calling thread counts.</summary>
     public LoadTally Tally => tallies.Value!;
 
+    /// <inheritdoc/>
+    public bool IsBusy => Array.Exists(streams, stream => stream.IsBusy);
+
     private bool IsOver => isOver || MonotonicClock.Now >= Run.Until;
 
     /// <inheritdoc/>

@@ -9,9 +9,12 @@ internal sealed class Http2Stream(Http2Loop loop, Http2Connection connection) : 
     private readonly Http2Call call = connection.NewCall();
     private CancellationTokenSource patience = new();
     private bool isClosed;
-    private bool isBusy;
+    private volatile bool isBusy;
     private long sent;
     private int number;
+
+    /// <summary>Whether an answer is awaited.</summary>
+    public bool IsBusy => isBusy;
 
     /// <summary>Asks until the run is over.</summary>
     public async Task RunAsync()

@@ -114,9 +114,9 @@ internal sealed class LoadFigures
         }
     }
 
-    /// <summary>Whether the rate that was requested couldn't be kept.</summary>
+    /// <summary>Whether the rate that was requested couldn't be kept. A round holds a whole number of requests: one more or less is no overload.</summary>
     public bool IsOverloaded =>
-        Record.Rate is { } rate && Seconds > 0 && (Answers + BadAnswers) / Seconds < KeptShare * rate && Overdue > 0.005 * rate * Seconds;
+        Record.Rate is { } rate && Seconds > 0 && Answers + BadAnswers + Record.Rounds.Count < KeptShare * rate * Seconds;
 
     public static LoadFigures Of(LoadRecord record) => new(record);
 

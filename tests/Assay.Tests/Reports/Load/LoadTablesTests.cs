@@ -215,6 +215,12 @@ public sealed class LoadTablesTests
             .ShouldBe("overloaded: 5,000 requests/s were requested and 500 answered; its latencies reflect the length of the run");
     }
 
+    [Theory]
+    [InlineData(800, true)]
+    [InlineData(999, false)]
+    public void So_is_one_whose_responses_are_under_way_when_counting_ends(int answered, bool isOverloaded) =>
+        LoadFigures.Of(TestLoad.Of("a", [answered], rate: 1000)).IsOverloaded.ShouldBe(isOverloaded);
+
     [Fact]
     public void On_a_busy_machine_nothing_is_said_of_waiting()
     {

@@ -49,6 +49,9 @@ internal sealed class FrameConnection : EpollConnection
     }
 
     /// <inheritdoc/>
+    public override bool IsBusy => Array.Exists(lanes, lane => lane.IsBusy);
+
+    /// <inheritdoc/>
     public override bool Receive(ReadOnlySpan<byte> data, long now, LoadTally tally, Action<EpollLane> free)
     {
         (this.now, this.tally, this.free) = (now, tally, free);
@@ -58,13 +61,7 @@ internal sealed class FrameConnection : EpollConnection
             Fail(BadCause.NotHttp2);
             return false;
         }
-        if (isClosing && streams.Count == 0)
-        {
-            Fail(BadCause.NoAnswer);
-            tally.Reconnected++;
-            return false;
-        }
-        return true;
+        return !HasClosed();
     }
 
     /// <inheritdoc/>
@@ -87,7 +84,7 @@ internal sealed class FrameConnection : EpollConnection
                 BinaryPrimitives.WriteInt32BigEndian(Frame(FrameType.Reset, lane.Stream, 4), Cancel);
             Count(lane, BadCause.Timeout);
         }
-        return true;
+        return !HasClosed();
     }
 
     /// <summary>Sends a request, now or when the server allows another stream.</summary>
@@ -104,17 +101,17 @@ internal sealed class FrameConnection : EpollConnection
     protected override IEnumerable<EpollLane> Opened()
     {
         foreach (var lane in lanes)
-        {
-            lane.Free();
             lane.IsWaiting = false;
-        }
         streams.Clear();
         waiting.Clear();
         reader.Reset();
         block.ResetWrittenCount();
         (next, most, window, consumed, isClosing) = (1, int.MaxValue, FirstWindow, 0, false);
         Put(Preface);
-        return lanes;
+        // Before it closed, the server took no more of them.
+        foreach (var unsent in lanes.Where(lane => lane.IsBusy))
+            Begin(unsent);
+        return lanes.Where(lane => !lane.IsBusy);
     }
 
     private bool TryStart(StreamLane lane)
@@ -267,11 +264,20 @@ internal sealed class FrameConnection : EpollConnection
         free(lane);
     }
 
-    // All that is under way is lost with the connection.
+    // Whether the server has answered all it took, and takes no more.
+    private bool HasClosed()
+    {
+        if (!isClosing || streams.Count > 0)
+            return false;
+        tally.Reconnected++;
+        return true;
+    }
+
+    // All that is under way is lost with the connection; what the server wouldn't take any more is asked again.
     private bool Fail(string cause)
     {
         var isAny = false;
-        foreach (var lane in lanes.Where(lane => lane.IsBusy))
+        foreach (var lane in lanes.Where(lane => lane.IsBusy && (lane.Stream > 0 || !isClosing)))
         {
             isAny = true;
             tally.Failed(now, lane.Stream > 0 && lane.Answer.HasHead ? BadCause.CutShort : cause);
