@@ -1,0 +1,98 @@
+using System.Text;
+using System.Text.Json;
+
+namespace Ingot.Generator.Tests;
+
+/// <summary>Members that JSON lacks keep what a new object has in them, as with System.Text.Json, however it got that.</summary>
+public sealed class AbsentMembersTests
+{
+    private const string Types = """
+        public record Shape(string Kind, int Level = 2);
+        [Ingot] public record Circle(double R) : Shape("circle");
+        [Ingot] public record Named(string A) : Shape(A + "!", A?.Length ?? 9) { public int Own { get; init; } }
+        public record Choice(string Kind = "any", int Level = 3);
+        [Ingot] public record Chosen(double R) : Choice;
+        [Ingot] public record Unsaid : Choice { public int Own { get; init; } }
+        public record Held<T>(T Value, T[] More);
+        [Ingot] public record Text(int X) : Held<string>("text", new[] { "more" });
+        [Ingot] public record Further(int X, int Level) : Text(X + 1);
+        public class Plain(string kind)
+        {
+            private int level = kind.Length;
+            public string Kind { get; init; } = kind;
+            public int Level { get => level; init => level = value; }
+        }
+        [Ingot] public class Taken(int x) : Plain("taken" + x) { public int X { get; init; } = x; }
+        public static class Sample
+        {
+            public static object Read<T>(byte[] json) => IngotJson.Deserialize<T>(json);
+            public static object Compact<T>(object value) => IngotSerializer.Deserialize<T>(IngotSerializer.Serialize((T)value));
+        }
+        """;
+
+    private static readonly string[] Texts =
+    [
+        "{}", """{"R":1}""", """{"A":"a"}""", """{"X":4}""", """{"Kind":"read"}""", """{"Kind":null,"Level":0}""", """{"Level":7,"A":null,"Z":1}""",
+        """{"Value":"v","Y":"","Own":1}""", """{"More":null,"Value":""}""", """{"Y":3}""",
+    ];
+
+    private static readonly Lazy<System.Reflection.Assembly> Compiled = new(() =>
+    {
+        var (assembly, diagnostics) = Ran.Assembly(Types);
+        diagnostics.ShouldBeEmpty();
+        return assembly;
+    });
+
+    public static TheoryData<string> Names => ["Circle", "Named", "Chosen", "Unsaid", "Text", "Further", "Taken"];
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void They_are_as_in_a_new_object(string name)
+    {
+        var type = Compiled.Value.GetType(name)!;
+        foreach (var text in Texts)
+        {
+            var ours = Outcome(() => Call("Read", type, Encoding.UTF8.GetBytes(text)));
+            ours.ShouldBe(Outcome(() => JsonSerializer.Deserialize(text, type)!), $"{name} of {text}");
+        }
+    }
+
+    [Theory]
+    [InlineData("""{"R":0,"Kind":null,"Level":0}""", "Circle")]
+    [InlineData("""{"A":"a","Kind":"","Level":0}""", "Named")]
+    [InlineData("""{"X":0,"Value":"","More":null}""", "Text")]
+    [InlineData("""{"X":0,"Kind":null,"Level":0}""", "Taken")]
+    public void Their_defaults_come_back_in_the_compact_format(string text, string name)
+    {
+        var type = Compiled.Value.GetType(name)!;
+        var value = JsonSerializer.Deserialize(text, type)!;
+        Shown(Call("Compact", type, value)).ShouldBe(Shown(value));
+    }
+
+    private static object Call(string method, Type type, object argument)
+    {
+        try
+        {
+            return Compiled.Value.GetType("Sample")!.GetMethod(method)!.MakeGenericMethod(type).Invoke(null, [argument])!;
+        }
+        catch (System.Reflection.TargetInvocationException e)
+        {
+            throw e.InnerException!;
+        }
+    }
+
+    private static string Outcome(Func<object> read)
+    {
+        try
+        {
+            return Shown(read());
+        }
+        catch (Exception e) when (e is IngotException or JsonException)
+        {
+            return "refused";
+        }
+    }
+
+    private static string Shown(object value) =>
+        JsonSerializer.Serialize(value, value.GetType());
+}
