@@ -7,6 +7,7 @@ namespace Ingot.Generator.Tests;
 public sealed class AbsentMembersTests
 {
     private const string Types = """
+        using System.Text.Json.Serialization;
         public record Shape(string Kind, int Level = 2);
         [Ingot] public record Circle(double R) : Shape("circle");
         [Ingot] public record Named(string A) : Shape(A + "!", A?.Length ?? 9) { public int Own { get; init; } }
@@ -23,6 +24,26 @@ public sealed class AbsentMembersTests
             public int Level { get => level; init => level = value; }
         }
         [Ingot] public class Taken(int x) : Plain("taken" + x) { public int X { get; init; } = x; }
+        [Ingot] public class Guarded
+        {
+            [JsonInclude] public int X { private get; init; } = 5;
+            [JsonInclude] public string Y { private get; init; } = "y";
+            public int Z { get; init; }
+            public string Show() => X + Y + Z;
+        }
+        [Ingot] public struct Value
+        {
+            public Value() { }
+            [JsonInclude] public int X { private get; init; } = 5;
+            public int Y { get; init; } = 6;
+            public string Show() => X + "," + Y;
+        }
+        [Ingot] public class Extended
+        {
+            [JsonExtensionData, JsonInclude] public Dictionary<string, object> More { private get; init; } = new();
+            public int X { get; init; }
+            public string Show() => X + string.Join(",", More.Keys);
+        }
         public static class Sample
         {
             public static object Read<T>(byte[] json) => IngotJson.Deserialize<T>(json);
@@ -43,7 +64,7 @@ public sealed class AbsentMembersTests
         return assembly;
     });
 
-    public static TheoryData<string> Names => ["Circle", "Named", "Chosen", "Unsaid", "Text", "Further", "Taken"];
+    public static TheoryData<string> Names => ["Circle", "Named", "Chosen", "Unsaid", "Text", "Further", "Taken", "Guarded", "Value", "Extended"];
 
     [Theory]
     [MemberData(nameof(Names))]
@@ -94,5 +115,5 @@ public sealed class AbsentMembersTests
     }
 
     private static string Shown(object value) =>
-        JsonSerializer.Serialize(value, value.GetType());
+        value.GetType().GetMethod("Show") is { } show ? (string)show.Invoke(value, null)! : JsonSerializer.Serialize(value, value.GetType());
 }

@@ -26,7 +26,7 @@ internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<
         using (code.Open("else"))
         {
             code.Line($"var initial = {New(all.Except(optional).ToList(), Value)};");
-            code.Line($"result = {New(all, i => optional.Contains(i) ? $"h{i} ? a{i} : initial.{members[i].Name}" : Value(i))};");
+            code.Line($"result = {New(all, i => optional.Contains(i) ? $"h{i} ? a{i} : {members[i].Get("initial")}" : Value(i))};");
         }
     }
 
