@@ -90,6 +90,21 @@ public sealed class AbsentMembersTests
         Shown(Call("Compact", type, value)).ShouldBe(Shown(value));
     }
 
+    [Fact]
+    public void A_constructor_alone_decides_where_nothing_else_can() => Ran.Of("""
+        [Ingot] public record Set(string Name) { public string Name { get; init; } = Name ?? "none"; }
+        [Ingot] public record Kept(string Name) { public string Name { get; } = Name ?? "none"; }
+        [Ingot] public class Made { public Made(string name) => Name = name ?? "none"; public string Name { get; } }
+        public static class Sample
+        {
+            static T Json<T>() => IngotJson.Deserialize<T>("{\"Name\":null}"u8);
+            static T Compact<T>() => IngotSerializer.Deserialize<T>(IngotSerializer.Serialize(new Given()).AsSpan());
+            [Ingot] public class Given { public string Name { get; set; } }
+            public static string Run() => $"{Json<Set>().Name} {Json<Kept>().Name} {Json<Made>().Name} "
+                + $"{Compact<Set>().Name} {Compact<Kept>().Name} {Compact<Made>().Name}";
+        }
+        """).ShouldBe(" none none  none none");
+
     private static object Call(string method, Type type, object argument)
     {
         try
