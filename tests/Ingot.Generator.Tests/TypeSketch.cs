@@ -61,7 +61,7 @@ internal sealed class TypeSketch(int seed, bool isOlder = false)
         var layout = Chance(8) && parent is null ? "(Layout = IngotLayout.Fixed)"
             : Chance(4) && parent is null ? "(Layout = IngotLayout.Packed)"
             : isClass && Chance(5) ? "(PreserveReferences = true)" : "";
-        text.Append($"{removed}{numbers}[Ingot{layout}] public partial {kind} {name}{(taken.Count > 0 ? $"({string.Join(", ", taken)})" : "")}"
+        text.Append($"{removed}{numbers}[Ingot{layout}] public partial {kind} {name}{(taken.Count > 0 ? $"\n({string.Join(", ", taken)})" : "")}"
             + $"{(parent is null ? "" : " : " + parent)}{(taken.Count > 0 && passed.Count > 0 ? $"({handed})" : "")}\n{{\n{members}}}\n");
         parameters.Add(name, taken);
         if (isClass)
