@@ -136,6 +136,22 @@ public sealed class JsonIgnoreTests
     }
 
     [Fact]
+    public void A_required_member_that_its_constructor_takes_is_set_once() => Ran.Of("""
+        using System.Text.Json.Serialization;
+        [Ingot] public class R
+        {
+            public R(int x) { X = x; }
+            [JsonIgnore(Condition = JsonIgnoreCondition.WhenReading)] public required int X { get; set; }
+            public int Y { get; init; } = 3;
+        }
+        public static class Sample
+        {
+            static string Read(string json) => IngotJson.Deserialize<R>(System.Text.Encoding.UTF8.GetBytes(json)) is var r ? r.X + "," + r.Y : "";
+            public static string Run() => Read("{\"X\":1}") + " " + Read("{\"X\":1,\"Y\":0}");
+        }
+        """).ShouldBe("1,3 1,0");
+
+    [Fact]
     public void A_parameter_of_a_member_that_is_not_read_has_its_own_default()
     {
         var (assembly, diagnostics) = Ran.Assembly("""

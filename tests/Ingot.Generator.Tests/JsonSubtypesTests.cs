@@ -19,12 +19,19 @@ public sealed class JsonSubtypesTests
         public class Open { public int A { get; set; } }
         public class Newer : Open { public int B { get; set; } }
         public class Newest : Open { public int B { get; set; } }
+        [Ingot] [JsonDerivedType(typeof(Middle), "middle")] [JsonDerivedType(typeof(Top), "top")] public class Top { public int A { get; set; } }
+        [JsonPolymorphic(TypeDiscriminatorPropertyName = "kind")] [JsonDerivedType(typeof(Last), "last")] public class Middle : Top { }
+        public class Last : Middle { public int B { get; set; } }
+        [Ingot] [JsonDerivedType(typeof(Made), "made")] public record Maker(int A);
+        [JsonPolymorphic(TypeDiscriminatorPropertyName = "kind")] [JsonDerivedType(typeof(Finest), "finest")] public record Made(int A) : Maker(A);
+        public record Finest(int A) : Made(A);
         public static class Sample
         {
             public static object[] Made() => [new Base { A = 1 }, new Sub { A = 2, B = 3 }, new Number(4), new Further(5, 6)];
             public static byte[] Write(object value) => value is Base one ? IngotJson.Serialize(one) : IngotJson.Serialize((Number)value);
             public static object Read(Type type, byte[] json) => type == typeof(Base) ? IngotJson.Deserialize<Base>(json)
-                : type == typeof(Open) ? IngotJson.Deserialize<Open>(json) : IngotJson.Deserialize<Number>(json);
+                : type == typeof(Open) ? IngotJson.Deserialize<Open>(json) : type == typeof(Top) ? IngotJson.Deserialize<Top>(json)
+                : type == typeof(Maker) ? IngotJson.Deserialize<Maker>(json) : IngotJson.Deserialize<Number>(json);
             public static object Compact(object value) => value is Base one
                 ? IngotSerializer.Deserialize<Base>(IngotSerializer.Serialize(one))
                 : IngotSerializer.Deserialize<Number>(IngotSerializer.Serialize((Number)value));
@@ -37,6 +44,8 @@ public sealed class JsonSubtypesTests
         """{"$type":2,"A":1,"B":2}""", """{"$type":3,"A":1}""", """{"$type":"base","$type":"base","A":1}""",
         """{"$type":"2","A":1,"B":2}""", """{"$type":"-1","A":1}""", """{"$type":true,"A":1}""",
         """{"$type":"newer","A":1,"B":2}""", """{"$type":"newest","A":1,"B":2}""", """{"A":1,"B":2}""",
+        """{"$type":"middle","kind":5,"A":1}""", """{"$type":"top","kind":5,"A":1}""", """{"$type":"made","kind":5,"A":1}""",
+        """{"$type":"middle","kind":"last","A":1,"$type":"middle"}""", """{"$type":"made","kind":"finest","$type":"made","A":1}""",
     ];
 
     [Fact]
@@ -55,7 +64,7 @@ public sealed class JsonSubtypesTests
             Shown(compact(value)).ShouldBe(Shown(value));
         }
 
-        foreach (var type in new[] { assembly.GetType("Base")!, assembly.GetType("Number")!, assembly.GetType("Open")! })
+        foreach (var type in new[] { "Base", "Number", "Open", "Top", "Maker" }.Select(name => assembly.GetType(name)!))
         {
             foreach (var text in Texts)
                 Outcome(() => read(type, Encoding.UTF8.GetBytes(text))).ShouldBe(Outcome(() => JsonSerializer.Deserialize(text, type)!), $"{text} as {type}");

@@ -4,7 +4,9 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace Ingot.Generator.Tests;
 
-/// <summary>Types of all shapes, with values of all kinds: what is written is what is read, in both formats.</summary>
+/// <summary>
+/// Types of all shapes, with values of all kinds: what is written is what is read, in both formats, and what is not there is as in a new object.
+/// </summary>
 public sealed class RandomTypesTests
 {
     private const string Sample = """
@@ -12,6 +14,7 @@ public sealed class RandomTypesTests
         {
             public static object Compact<T>(object value) => IngotSerializer.Deserialize<T>(IngotSerializer.Serialize((T)value));
             public static object Json<T>(object value) => IngotJson.Deserialize<T>(IngotJson.Serialize((T)value));
+            public static object Absent<T>(object value) => IngotJson.Deserialize<T>(new byte[] { (byte)'{', (byte)'}' });
         }
         """;
 
@@ -37,15 +40,16 @@ public sealed class RandomTypesTests
         var filler = new TypeFiller(seed);
         foreach (var type in assembly.GetTypes().Where(t => t.Namespace is null && t.GetCustomAttribute<IngotAttribute>() is not null))
         {
+            Is("Absent", TypeFiller.New(type));
             for (var i = 0; i < 30; i++)
             {
                 var value = filler.Value(type);
-                foreach (var format in new[] { "Compact", "Json" })
-                {
-                    var method = assembly.GetType("Sample")!.GetMethod(format)!.MakeGenericMethod(type);
-                    Canonical.Of(method.Invoke(null, [value])).ShouldBe(Canonical.Of(value), $"{format} of {type.Name} by seed {seed} in\n{source}");
-                }
+                Is("Compact", value);
+                Is("Json", value);
             }
+
+            void Is(string way, object? value) => Canonical.Of(assembly.GetType("Sample")!.GetMethod(way)!.MakeGenericMethod(type).Invoke(null, [value]))
+                .ShouldBe(Canonical.Of(value), $"{way} of {type.Name} by seed {seed} in\n{source}");
         }
     }
 }

@@ -70,6 +70,17 @@ public sealed class ReferencedTypesTests
         Ran.Call(Ran.Load(output), "Run").ShouldBe("5 5");
     }
 
+    [Fact]
+    public void What_a_record_passes_to_its_base_is_kept()
+    {
+        var (output, diagnostics) = Using("public record T(string Kind, int Level = 2);", """
+            [Ingot] public record U(int X) : T("passed");
+            public static class Sample { public static string Run() => IngotJson.Deserialize<U>("{\"X\":1}"u8).ToString(); }
+            """);
+        diagnostics.ShouldBeEmpty();
+        Ran.Call(Ran.Load(output), "Run").ShouldBe("U { Kind = passed, Level = 2, X = 1 }");
+    }
+
     [Theory]
     [InlineData("public class T { private int x; public int Get() => x; }", "T.x")]
     [InlineData("public class T { private int X { get; set; } public int Get() => X; }", "T.X")]

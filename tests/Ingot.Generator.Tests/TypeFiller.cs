@@ -25,6 +25,15 @@ internal sealed class TypeFiller(int seed)
         return Primitive(type) ?? (typeof(IEnumerable).IsAssignableFrom(type) ? Collection(type) : Object(type));
     }
 
+    /// <summary>A new object: one whose members are absent.</summary>
+    public static object New(Type type) =>
+        type.IsValueType || type.GetConstructor(Type.EmptyTypes) is not null ? Activator.CreateInstance(type)!
+        : type.GetConstructors() is [var constructor]
+            ? constructor.Invoke([.. constructor.GetParameters().Select(p => p.HasDefaultValue ? p.DefaultValue : Default(p.ParameterType))])
+        : RuntimeHelpers.GetUninitializedObject(type);
+
+    private static object? Default(Type type) => type.IsValueType ? RuntimeHelpers.GetUninitializedObject(type) : null;
+
     private bool Chance(int one) => random.Next(one) == 0;
 
     private object? Primitive(Type type) => type switch
@@ -59,7 +68,7 @@ internal sealed class TypeFiller(int seed)
     private object Object(Type type)
     {
         depth++;
-        var value = type.GetConstructor(Type.EmptyTypes) is not null ? Activator.CreateInstance(type)! : RuntimeHelpers.GetUninitializedObject(type);
+        var value = New(type);
         foreach (var property in type.GetProperties().Where(p => p.SetMethod is not null))
             property.SetValue(value, Value(property.PropertyType));
         foreach (var property in type.GetProperties().Where(p => p.SetMethod is null && p.GetIndexParameters().Length == 0))

@@ -12,6 +12,7 @@ internal sealed class TypeSketch(int seed, bool isOlder = false)
     private readonly List<string> classes = [];
     private readonly List<string> values =
         ["int", "string", "double", "bool", "long", "byte", "decimal", "DateTime", "Guid", "E", "int?", "E?", "bool?", "TimeSpan"];
+    private readonly Dictionary<string, List<string>> parameters = [];
     private readonly StringBuilder text = new("public enum E : short { None, One, Two = 300 }\n");
 
     public string Types(int count)
@@ -37,14 +38,20 @@ internal sealed class TypeSketch(int seed, bool isOlder = false)
         var count = random.Next(isClass ? 0 : 1, 8);
         for (var i = 0; i < count; i++)
             Member(members, constructor, $"{name}_{i}", isClass);
-        if (parent is not null && Chance(2))
+        var passed = parent is not null && parameters.TryGetValue(parent, out var ofParent) ? ofParent : [];
+        var taken = kind == "record" && Chance(2) ? Parameters(name) : [];
+        // All of a record's constructors call that of its parameters; of what it passes to its base, the defaults may be left out.
+        if (taken.Count > 0)
+            constructor.Clear();
+        else if (parent is not null && Chance(2))
             constructor.Append($"{parent}_Set = 7;");
         if (isClass)
             members.Append($"    public virtual int {name}_Set {{ get; set; }}\n");
         if (parent is not null && Chance(3))
             members.Append($"    public override int {parent}_Set {{ get; set; }}{(Chance(2) ? " = 3;" : "")}\n");
-        if (constructor.Length > 0)
-            members.Append($"    public {name}() {{ {constructor} }}\n");
+        var handed = string.Join(", ", passed.Take(passed.Count(p => !p.Contains('=')) + random.Next(2)).Select(Argument));
+        if (constructor.Length > 0 || (taken.Count == 0 && passed.Count > 0))
+            members.Append($"    public {name}(){(passed.Count > 0 ? $" : base({handed})" : "")} {{ {constructor} }}\n");
         else if (!isClass && !isOlder)
             members.Append($"    public {name}() {{ }}\n");
         var removed = Chance(6) && count > 0 ? $"[IngotRemoved(0, typeof(string))] " : "";
@@ -54,12 +61,25 @@ internal sealed class TypeSketch(int seed, bool isOlder = false)
         var layout = Chance(8) && parent is null ? "(Layout = IngotLayout.Fixed)"
             : Chance(4) && parent is null ? "(Layout = IngotLayout.Packed)"
             : isClass && Chance(5) ? "(PreserveReferences = true)" : "";
-        text.Append($"{removed}{numbers}[Ingot{layout}] public partial {kind} {name}"
-            + $"{(parent is null ? "" : " : " + parent)}\n{{\n{members}}}\n");
+        text.Append($"{removed}{numbers}[Ingot{layout}] public partial {kind} {name}{(taken.Count > 0 ? $"\n({string.Join(", ", taken)})" : "")}"
+            + $"{(parent is null ? "" : " : " + parent)}{(taken.Count > 0 && passed.Count > 0 ? $"({handed})" : "")}\n{{\n{members}}}\n");
+        parameters.Add(name, taken);
         if (isClass)
             classes.Add(name);
         values.Add(name);
     }
+
+    /// <summary>The parameters of a record; the last one may have a default.</summary>
+    private List<string> Parameters(string name)
+    {
+        var all = Enumerable.Range(0, 1 + random.Next(2)).Select(i => $"{(Chance(3) ? AnyType(0) : Of(["int", "string"]))} {name}_P{i}").ToList();
+        if (Chance(2))
+            all.Add(Chance(2) ? $"int {name}_D = 6" : $"string {name}_D = \"default\"");
+        return all;
+    }
+
+    private static string Argument(string parameter) => parameter.StartsWith("int ", StringComparison.Ordinal) ? "8"
+        : parameter.StartsWith("string ", StringComparison.Ordinal) ? "\"passed\"" : "default";
 
     private void Member(StringBuilder members, StringBuilder constructor, string name, bool isClass)
     {

@@ -9,12 +9,15 @@ internal sealed class InitialValues
 {
     private readonly Dictionary<INamedTypeSymbol, bool> runsCode = new(SymbolEqualityComparer.Default);
 
-    /// <summary>Returns true if any part of the member has an initializer, or code anywhere in the type or its bases could set it.</summary>
+    /// <summary>
+    /// Returns true if any part of the member has an initializer, if it is a parameter of a record, to which a derived type passes what it likes,
+    /// or if code anywhere in the type or its bases could set it.
+    /// </summary>
     public bool May(INamedTypeSymbol type, ISymbol member)
     {
         if (!runsCode.TryGetValue(type, out var runs))
             runsCode[type] = runs = type.AndBases().Any(RunsCode);
-        return runs || Chain(member).Any(HasInitializer);
+        return runs || Chain(member).Any(symbol => HasInitializer(symbol) || IsParameter(symbol));
     }
 
     /// <summary>Returns true for a property that stores its value: one without a body in any of its parts.</summary>
@@ -78,6 +81,9 @@ internal sealed class InitialValues
         for (var symbol = member; symbol is not null; symbol = (symbol as IPropertySymbol)?.OverriddenProperty)
             yield return symbol;
     }
+
+    private static bool IsParameter(ISymbol symbol) =>
+        symbol.ContainingType.IsReferenceType && symbol.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is ParameterSyntax);
 
     internal static bool HasInitializer(ISymbol symbol) => symbol switch
     {

@@ -93,7 +93,7 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics, Compilati
         if (RefusesUnmapped(type) && members.Any(m => m.Model.ExtensionValue is not null))
             Warn(Descriptors.SameTwice, type.Locations.FirstOrDefault(), type.ShortName(),
                 "rejects unmapped members by JsonUnmappedMemberHandling, and keeps them by JsonExtensionData: they are kept");
-        foreach (var (found, model) in members.Where(m => m.Model is { JsonIgnore: JsonIgnoreRule.Always or JsonIgnoreRule.WhenReading, IsRequired: true }))
+        foreach (var (found, model) in members.Where(m => m.Model is { IsRequired: true, IsReadAsJson: false }))
             Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
                 "is required and left out of JSON: reading gives it its type's default");
         foreach (var same in members.Where(m => m.Model.JsonIgnore != JsonIgnoreRule.Always && m.Model.ExtensionValue is null)

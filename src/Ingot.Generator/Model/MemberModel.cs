@@ -66,6 +66,10 @@ internal sealed record MemberModel(string Name, TypeRef Type, int Position, Memb
     /// <summary>Returns a statement that sets the member.</summary>
     public string Set(string owner, string value) => IsSetByCall ? Access!.Set(owner, value) : $"{Of(owner)} = {value};";
 
+    /// <summary>Whether JSON is read into the member. System.Text.Json reads a constructor parameter whatever the rule says.</summary>
+    public bool IsReadAsJson => Setter != MemberSetter.None
+        && (JsonIgnore != JsonIgnoreRule.WhenReading || ConstructorParameter >= 0) && JsonIgnore != JsonIgnoreRule.Always;
+
     public bool IsRemoved => Name.Length == 0;
 
     /// <summary>Whether this is a position without a member, for which no removed member was declared either.</summary>

@@ -37,20 +37,10 @@ public static class IngotFrames
             await output.FlushAsync(cancellation).ConfigureAwait(false);
     }
 
-    /// <summary>Writes all messages to a stream, which is left open.</summary>
+    /// <summary>Writes all messages to a stream, which is left open. After a failure, nothing more is written to it.</summary>
     /// <inheritdoc cref="IngotSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotLimits)" path="/exception"/>
-    public static async Task WriteAllAsync<T>(Stream output, IAsyncEnumerable<T?> values, IngotLimits? limits = null, CancellationToken cancellation = default)
-    {
-        var pipe = PipeWriter.Create(output, new StreamPipeWriterOptions(leaveOpen: true));
-        try
-        {
-            await WriteAllAsync(pipe, values, limits, cancellation).ConfigureAwait(false);
-        }
-        finally
-        {
-            await pipe.CompleteAsync().ConfigureAwait(false);
-        }
-    }
+    public static Task WriteAllAsync<T>(Stream output, IAsyncEnumerable<T?> values, IngotLimits? limits = null, CancellationToken cancellation = default) =>
+        SequenceWriter.WriteAsync(output, pipe => WriteAllAsync(pipe, values, limits, cancellation));
 
     /// <summary>Reads messages, each as soon as it arrives, until the other end of the pipe is completed.</summary>
     /// <param name="input">The pipe to read from; it is not completed.</param>

@@ -36,21 +36,11 @@ public static class IngotJsonArray
         }
     }
 
-    /// <summary>Writes all values to a stream, which is left open.</summary>
+    /// <summary>Writes all values to a stream, which is left open. After a failure, nothing more is written to it.</summary>
     /// <inheritdoc cref="IngotJsonSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotJsonOptions?)" path="/exception"/>
-    public static async Task WriteAllAsync<T>(Stream output, IAsyncEnumerable<T> values, IngotJsonOptions? options = null,
-        CancellationToken cancellation = default)
-    {
-        var pipe = PipeWriter.Create(output, new StreamPipeWriterOptions(leaveOpen: true));
-        try
-        {
-            await WriteAllAsync(pipe, values, options, cancellation).ConfigureAwait(false);
-        }
-        finally
-        {
-            await pipe.CompleteAsync().ConfigureAwait(false);
-        }
-    }
+    public static Task WriteAllAsync<T>(Stream output, IAsyncEnumerable<T> values, IngotJsonOptions? options = null,
+        CancellationToken cancellation = default) =>
+        SequenceWriter.WriteAsync(output, pipe => WriteAllAsync(pipe, values, options, cancellation));
 
     /// <summary>
     /// Reads the elements of an array, each as soon as it has arrived, until the other end of the pipe is completed. Who stops before can't go on later.

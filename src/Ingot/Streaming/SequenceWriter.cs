@@ -7,6 +7,24 @@ namespace Ingot;
 /// <summary>Writes values to a pipe as they become available.</summary>
 internal static class SequenceWriter
 {
+    /// <summary>Writes to a stream, which is left open, by means of a pipe.</summary>
+    public static async Task WriteAsync(Stream output, Func<PipeWriter, Task> write)
+    {
+        var pipe = PipeWriter.Create(output, new StreamPipeWriterOptions(leaveOpen: true));
+        try
+        {
+            await write(pipe).ConfigureAwait(false);
+        }
+        catch (Exception e)
+        {
+            // Without the exception, the pipe would write what it couldn't once more, and nothing would cancel that.
+            await pipe.CompleteAsync(e).ConfigureAwait(false);
+            throw;
+        }
+
+        await pipe.CompleteAsync().ConfigureAwait(false);
+    }
+
     /// <summary>Writes values, flushing whenever the next one is not yet available; returns false if the other end of the pipe takes no more.</summary>
     public static async Task<bool> TryWriteAsync<T>(PipeWriter output, IAsyncEnumerable<T> values, Action<PipeWriter, T> write, CancellationToken cancellation)
     {

@@ -60,6 +60,30 @@ public sealed class FramesTests
         }
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_stream_that_fails_or_is_cancelled_is_written_to_once(bool isCancelled)
+    {
+        Func<Stream, CancellationToken, Task>[] ways =
+            [(to, token) => IngotFrames.WriteAllAsync(to, All(Texts), null, token), (to, token) => IngotJsonArray.WriteAllAsync(to, All(Texts), null, token)];
+        foreach (var writes in ways)
+        {
+            using var cancellation = new CancellationTokenSource();
+            var whole = new MemoryStream();
+            await writes(whole, CancellationToken.None);
+            var stream = new Refusing(isCancelled ? null : new IOException());
+            var written = writes(stream, cancellation.Token);
+            await stream.Begun.Task;
+            if (isCancelled)
+                await cancellation.CancelAsync();
+            var failure = await Should.ThrowAsync<Exception>(written.WaitAsync(TimeSpan.FromSeconds(60)));
+            (failure is OperationCanceledException, failure is IOException).ShouldBe((isCancelled, !isCancelled));
+            var bytes = stream.ToArray();
+            bytes.ShouldBe(whole.ToArray()[..bytes.Length]);
+        }
+    }
+
     [Fact]
     public async Task A_flush_that_fails_while_the_next_message_is_made_is_told_as_it_is()
     {

@@ -52,7 +52,7 @@ public sealed class JsonArrayTests
     {
         var stream = new MemoryStream();
         await Should.ThrowAsync<InvalidOperationException>(() => IngotJsonArray.WriteAllAsync(stream, Failing()));
-        Encoding.UTF8.GetString(stream.ToArray()).ShouldBe("[\"one\"");
+        Encoding.UTF8.GetString(stream.ToArray()).ShouldNotEndWith("]");
 
         static async IAsyncEnumerable<string> Failing()
         {

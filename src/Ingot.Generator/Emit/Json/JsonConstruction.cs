@@ -11,7 +11,7 @@ internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<
     {
         // An initializer sets all members it names, so an absent member would lose the value that the type gives it; that value is
         // taken from an object created without it. Members that JSON leaves out but the compiler requires must be named all the same.
-        required = model.Members.Where(m => m is { IsRequired: true, JsonIgnore: JsonIgnoreRule.Always or JsonIgnoreRule.WhenReading })
+        required = model.Members.Where(m => m.IsRequired && !members.Contains(m))
             .Select(m => m.Name + " = default").ToList();
         var optional = Indexes(m => m.Setter == MemberSetter.Initializer && !m.IsRequired && m.HasInitialValue);
         var all = Indexes(m => m.Setter == MemberSetter.Initializer);
@@ -26,7 +26,7 @@ internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<
         using (code.Open("else"))
         {
             code.Line($"var initial = {New(all.Except(optional).ToList(), Value)};");
-            code.Line($"result = {New(all, i => optional.Contains(i) ? $"h{i} ? a{i} : initial.{members[i].Name}" : Value(i))};");
+            code.Line($"result = {New(all, i => optional.Contains(i) ? $"h{i} ? a{i} : {members[i].Get("initial")}" : Value(i))};");
         }
     }
 

@@ -12,7 +12,7 @@ internal static class JsonMembers
     public static IEnumerable<MemberModel> Of(ObjectModel model) => InOrder(model).Where(m => m.JsonIgnore != JsonIgnoreRule.WhenWriting);
 
     /// <summary>Returns the members that are read, in the same order.</summary>
-    public static IEnumerable<MemberModel> Read(ObjectModel model) => InOrder(model).Where(IsRead);
+    public static IEnumerable<MemberModel> Read(ObjectModel model) => InOrder(model).Where(m => m.IsReadAsJson);
 
     /// <summary>Returns the member that holds extension data, or null if there is none.</summary>
     public static MemberModel? Extension(ObjectModel model) =>
@@ -20,11 +20,7 @@ internal static class JsonMembers
 
     /// <summary>Returns the names that are known but not read: those of members that are only written or left out, and those that identify the type.</summary>
     public static IEnumerable<string> Unread(ObjectModel model) =>
-        Named(model).Where(m => !IsRead(m)).Select(Name).Concat(model.LeftOut).Concat(model.ToldBy).Distinct();
-
-    /// <summary>Returns true for a member that is read. System.Text.Json reads a constructor parameter whatever the rule says.</summary>
-    private static bool IsRead(MemberModel member) => member.Setter != MemberSetter.None
-        && (member.JsonIgnore != JsonIgnoreRule.WhenReading || member.ConstructorParameter >= 0) && member.JsonIgnore != JsonIgnoreRule.Always;
+        Named(model).Where(m => !m.IsReadAsJson).Select(Name).Concat(model.LeftOut).Concat(model.ToldBy).Distinct();
 
     private static IEnumerable<MemberModel> InOrder(ObjectModel model) =>
         Named(model).Where(m => m.JsonIgnore != JsonIgnoreRule.Always).OrderBy(m => m.JsonOrder).ThenBy(m => m.Level).ThenBy(m => m.IsField);

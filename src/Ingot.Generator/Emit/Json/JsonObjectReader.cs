@@ -32,11 +32,11 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
             {
                 code.Line("p = r.BeginObject(p);");
                 code.Line("if (r.Reference(ref p, out result)) return r.End(p);");
-                code.Line("return Members(ref r, p, false, out result);");
+                code.Line("return Members(ref r, p, null, out result);");
             }
             else
             {
-                code.Line("return Members(ref r, r.BeginObject(p), false, out result);");
+                code.Line("return Members(ref r, r.BeginObject(p), null, out result);");
             }
         }
 
@@ -56,14 +56,14 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
         var isNull = type.IsValueType ? "" : "if (r.IsNull(ref p)) { result = null; return p; } ";
         var refuse = $"throw new {JsonEmitter.Names.Exception}({Literal($"{type.MetadataName} can't be read: it is [IngotWriteOnly]")});";
         code.Line($"internal static nint Read(ref {Reader} r, nint p, out {type.Name} result) {{ {isNull}{refuse} }}");
-        code.Line($"internal static nint Members(ref {Reader} r, nint p, bool told, out {type.Name} result) {{ {refuse} }}");
+        code.Line($"internal static nint Members(ref {Reader} r, nint p, string told, out {type.Name} result) {{ {refuse} }}");
         code.Line($"internal static nint Populate(ref {Reader} r, nint p, ref {type.Name} target) {{ {refuse} }}");
     }
 
     private void EmitFill()
     {
         var type = model.Type;
-        using (code.Open($"internal static nint Members(ref {Reader} r, nint p, bool told, out {type.Name} result)"))
+        using (code.Open($"internal static nint Members(ref {Reader} r, nint p, string told, out {type.Name} result)"))
         {
             Charge();
             code.Line($"result = new {type.Name}();");
@@ -72,7 +72,7 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
             code.Line(type.IsValueType ? "return Fill(ref r, p, told, ref result);" : "return Fill(ref r, p, told, result);");
         }
 
-        using (code.OpenOwn(model, $"private static nint Fill(ref {Reader} r, nint p, bool told, {(type.IsValueType ? "ref " : "")}{type.Name} x)"))
+        using (code.OpenOwn(model, $"private static nint Fill(ref {Reader} r, nint p, string told, {(type.IsValueType ? "ref " : "")}{type.Name} x)"))
         {
             LargeStructs.Check(code, model);
             // Code of the type's own, that of setters, is to be told from what was read before.
@@ -98,7 +98,7 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
     /// <summary>Emits reading of members into locals, which hold the values until the object can be created.</summary>
     private void EmitMembers()
     {
-        using var method = code.OpenOwn(model, $"internal static nint Members(ref {Reader} r, nint p, bool told, out {model.Type.Name} result)");
+        using var method = code.OpenOwn(model, $"internal static nint Members(ref {Reader} r, nint p, string told, out {model.Type.Name} result)");
         LargeStructs.Check(code, model);
         // What the constructor refuses begins here, not where the last member did.
         var saysWhere = members.Exists(BeginsMore) || extension is not null;
@@ -169,6 +169,8 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
     {
         // p is where a value starts or has ended, q where a name starts.
         code.Line("var q = p;");
+        for (var i = 0; i < model.ToldBy.Count; i++)
+            code.Line($"var is{i} = false;");
         for (var i = 0; i < members.Count; i++)
         {
             var member = members[i];
@@ -195,8 +197,12 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
 
         if (model.Type.IsShared)
             code.Line("r.CheckReference(p);");
-        foreach (var name in model.ToldBy)
-            code.Line($"if (r.NameIs({JsonText.Bytes(name)})) {{ if (told) r.FailTold(p); told = true; }}");
+        for (var i = 0; i < model.ToldBy.Count; i++)
+        {
+            var name = model.ToldBy[i];
+            code.Line($"if (r.NameIs({JsonText.Bytes(name)})) {{ if (is{i} || told == {Literal(name)}) r.FailTold(p); is{i} = true; }}");
+        }
+
         if (extension is null)
         {
             if (model.RefusesUnmapped)
@@ -272,12 +278,12 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
             code.Line("p = r.BeginObject(p);");
             code.Line($"if (r.Reference(ref p, out {type.Name} _)) return r.End(p);");
             code.Line("r.Share(p, r.Identity(), target);");
-            code.Line("return Fill(ref r, p, false, target);");
+            code.Line("return Fill(ref r, p, null, target);");
             return;
         }
 
         code.Line(populates
-            ? $"return Fill(ref r, r.BeginObject(p), false, {(type.IsValueType ? "ref " : "")}target);"
+            ? $"return Fill(ref r, r.BeginObject(p), null, {(type.IsValueType ? "ref " : "")}target);"
             : "throw new global::System.NotSupportedException("
                 + Literal($"An existing {type.MetadataName} can't be populated: only its construction sets {string.Join(", ", fixedAtConstruction)}.") + ");");
     }

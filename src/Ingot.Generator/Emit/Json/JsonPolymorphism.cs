@@ -59,7 +59,7 @@ internal static class JsonPolymorphism
                 continue;
             using var match = code.Open($"if ({JsonText.IsNext(text, "p", "q")})");
             code.Line("p = r.Following(q);");
-            Take(code, subtype, told: true);
+            Take(code, subtype, model.DiscriminatorName);
         }
 
         code.Line($"var subtype = r.Discriminator(p, {JsonText.Bytes(model.DiscriminatorName)}, out var isText);");
@@ -69,14 +69,14 @@ internal static class JsonPolymorphism
             {
                 code.Line($"case {JsonObjectReader.Literal(subtype.Discriminator)} when {(subtype.DiscriminatorIsNumber ? "!" : "")}isText:");
                 using (code.Open(""))
-                    Take(code, subtype, told: false);
+                    Take(code, subtype, told: null);
             }
 
             if (model.Subtypes.FirstOrDefault(s => s.Tag == 0) is { } self)
             {
                 code.Line(model.AcceptsUnknownSubtypes ? "default:" : "case null:");
                 using (code.Open(""))
-                    Take(code, self, told: false);
+                    Take(code, self, told: null);
             }
         }
 
@@ -85,10 +85,10 @@ internal static class JsonPolymorphism
         code.Line("return p;");
     }
 
-    /// <param name="told">True if the member that identifies the type was already read; otherwise, it occurs among the others.</param>
-    private static void Take(CodeWriter code, SubtypeModel subtype, bool told)
+    /// <param name="told">The name of the member that identifies the type, if it was already read; otherwise, it occurs among the others.</param>
+    private static void Take(CodeWriter code, SubtypeModel subtype, string? told)
     {
-        code.Line($"p = {JsonEmitter.ClassName(subtype.Type)}.Members(ref r, p, {(told ? "true" : "false")}, out var value);");
+        code.Line($"p = {JsonEmitter.ClassName(subtype.Type)}.Members(ref r, p, {(told is null ? "null" : JsonObjectReader.Literal(told))}, out var value);");
         code.Line("result = value;");
         code.Line("return p;");
     }
