@@ -204,8 +204,8 @@ internal static class GraphBuilder
 
     private static TargetModel Target(CSharpCompilation compilation) => new(
         "Ingot.Generated.A_" + new string((compilation.AssemblyName ?? "").Select(c => char.IsLetterOrDigit(c) ? c : '_').ToArray()),
-        compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.ModuleInitializerAttribute") is not null,
-        compilation.GetTypeByMetadataName("System.Runtime.InteropServices.CollectionsMarshal")?.GetMembers("SetCount").IsEmpty == false,
+        compilation.TypeNamed("System.Runtime.CompilerServices.ModuleInitializerAttribute") is not null,
+        compilation.TypeNamed("System.Runtime.InteropServices.CollectionsMarshal")?.GetMembers("SetCount").IsEmpty == false,
         Formats(compilation));
 
     private static ChosenFormats Formats(Compilation compilation) =>

@@ -222,7 +222,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             return null;
         var pair = HasText(key.InJson)
             ? null
-            : Classify(compilation.GetTypeByMetadataName("System.Collections.Generic.KeyValuePair`2")!.Construct(arguments[0], arguments[1]), out reason);
+            : Classify(compilation.TypeNamed("System.Collections.Generic.KeyValuePair`2")!.Construct(arguments[0], arguments[1]), out reason);
         return Make(Shape.Dictionary, type) with { Key = key, Element = value, Pair = pair, Collection = kind, AddMethod = method, HasCount = hasCount };
     }
 
