@@ -1,4 +1,6 @@
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Ingot.Generator.Tests;
 
@@ -36,6 +38,39 @@ public sealed class EmittedCodeTests
             language);
         diagnostics.ShouldBeEmpty();
         errors.ShouldBeEmpty();
+    }
+
+    // Since .NET 9, the enumerator of a span is a ref struct with interfaces, which compilers before C# 13 refuse.
+    [Fact]
+    public void No_span_is_enumerated()
+    {
+        Generated.Driver().RunGeneratorsAndUpdateCompilation(
+            Generated.Compilation(
+                """
+                [assembly: Ingot(typeof(List<Point>))]
+                [assembly: Ingot(typeof(Pixel[]))]
+                [assembly: Ingot(typeof(List<Order>))]
+                [assembly: Ingot(typeof(Memory<string>))]
+                public class Point { public int X { get; set; } public double Y { get; set; } }
+                public struct Pixel { public int X; public byte Red; }
+                [Ingot(Layout = IngotLayout.Packed)] public class Order
+                {
+                    public List<int> Numbers { get; set; }
+                    public List<string>[] Texts { get; set; }
+                    public HashSet<Guid> Set { get; set; }
+                    public ReadOnlyMemory<Point> Points { get; set; }
+                    public Pixel?[] Pixels { get; set; }
+                    public Dictionary<string, Pixel[]> Map { get; set; }
+                    public List<Order> Parts { get; } = new();
+                }
+                """),
+            out var output, out var diagnostics);
+        diagnostics.ShouldBeEmpty();
+        output.GetDiagnostics().ShouldNotContain(d => d.Severity == DiagnosticSeverity.Error);
+        var loops = output.SyntaxTrees.SelectMany(tree => tree.GetRoot().DescendantNodes().OfType<CommonForEachStatementSyntax>()).ToList();
+        loops.ShouldNotBeEmpty();
+        loops.Where(l => output.GetSemanticModel(l.SyntaxTree).GetForEachStatementInfo(l).GetEnumeratorMethod?.ReturnType.IsRefLikeType == true)
+            .Select(l => l.ToString()).ShouldBeEmpty();
     }
 
     // Such a block is a type without a name to the compiler.
