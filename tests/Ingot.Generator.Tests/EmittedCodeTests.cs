@@ -73,6 +73,25 @@ public sealed class EmittedCodeTests
             .Select(l => l.ToString()).ShouldBeEmpty();
     }
 
+    // Only an interface of which a static member is still to be implemented can't be a type argument.
+    [Theory]
+    [InlineData("public interface I { static virtual int F() => 1; }", "I")]
+    [InlineData("public interface J { static abstract int F(); } public interface I : J { static int J.F() => 1; }", "I")]
+    [InlineData("public interface I { static abstract int F(); }", "Holder")]
+    public void An_interface_with_static_members_stands_for_its_subtypes(string source, string root)
+    {
+        var (diagnostics, errors) = Generated.Of(
+            $$"""
+            [assembly: Ingot(typeof({{root}}))]
+            [assembly: IngotSubtype(typeof(I), 1, typeof(A))]
+            {{source}}
+            public class A : I { public static int F() => 2; public int X { get; set; } public List<Holder> Holders { get; set; } }
+            public class Holder { public I Item { get; set; } public (int, Holder) Next { get; set; } }
+            """);
+        diagnostics.ShouldBeEmpty();
+        errors.ShouldBeEmpty();
+    }
+
     // Such a block is a type without a name to the compiler.
     [Fact]
     public void Extension_members_beside_the_types_are_no_subtypes()

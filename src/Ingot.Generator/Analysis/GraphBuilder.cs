@@ -174,6 +174,8 @@ internal static class GraphBuilder
             if (!classifier.IsAccessible(type))
                 diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.Inaccessible),
                     type.Locations.FirstOrDefault(l => l.IsInSource) ?? place, type.ShortName()));
+            else if (type.WhyNoArgument() is { } why)
+                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnsupportedType), place, type.ShortName(), Descriptors.Unsupported, why));
             else if (classifier.Classify(type, out var reason) is not { } root)
                 diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnsupportedType), place, type.ShortName(), Descriptors.Unsupported, reason));
             else

@@ -126,6 +126,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             return JsonNumbers.With(Make(Shape.Primitive, type) with { Primitive = primitive }, json.Numbers);
         switch (type)
         {
+            case IArrayTypeSymbol array when array.ElementType.WhyNoArgument() is { } why:
+                return Refuse($"{array.ElementType.ShortName()}: {why}", out reason);
             case IArrayTypeSymbol array:
                 return array.Rank == 1
                     ? Sequence(array, array.ElementType, CollectionKind.Array, "", true, out reason)
