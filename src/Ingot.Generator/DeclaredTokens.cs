@@ -6,8 +6,9 @@ using Microsoft.CodeAnalysis.Text;
 namespace Ingot.Generator;
 
 /// <summary>
-/// Lists the tokens outside of bodies: all that what is generated depends on. Where these are the same
-/// in two trees, a declaration has the same number in both, wherever comments and statements have moved it.
+/// Lists the tokens that what is generated depends on: those outside of the bodies of methods, and those in the bodies of constructors without
+/// parameters, which may set members. (The bodies of properties tell what these return.) Where the tokens are the same in two trees, a declaration
+/// has the same number in both, wherever comments and statements have moved it.
 /// </summary>
 internal static class DeclaredTokens
 {
@@ -44,5 +45,6 @@ internal static class DeclaredTokens
 
     private static TextSpan[] SpansOf(SyntaxTree tree) => Spans.GetValue(tree, static t => [.. Of(t).Select(token => token.Span)]);
 
-    private static bool IsBody(SyntaxNode node) => node is BlockSyntax or ArrowExpressionClauseSyntax && node.Parent is BaseMethodDeclarationSyntax;
+    private static bool IsBody(SyntaxNode node) => node is BlockSyntax or ArrowExpressionClauseSyntax
+        && node.Parent is BaseMethodDeclarationSyntax and not ConstructorDeclarationSyntax { ParameterList.Parameters.Count: 0 };
 }

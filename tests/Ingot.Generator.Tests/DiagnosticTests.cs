@@ -16,6 +16,36 @@ public sealed class DiagnosticTests
     [InlineData("ING001", "Map", "[Ingot] class A { public Dictionary<int?, int> Map { get; set; } }")]
     [InlineData("ING001", "Pair", "[Ingot] class A { public KeyValuePair<int, System.IO.Stream> Pair { get; set; } }")]
     [InlineData("ING001", "Pair", "[Ingot] class A { public Tuple<System.IO.Stream> Pair { get; set; } }")]
+    [InlineData("ING001", "N",
+        "public class O<T> { public class R { public O<R>.R N { get; set; } } } [Ingot] class A { public O<int>.R X { get; set; } }")]
+    [InlineData("ING001", "N",
+        "public class O<T> { public struct P { public class R { public O<R[]>.P.R N { get; set; } } } } [Ingot] class A { public O<int>.P.R X { get; set; } }")]
+    [InlineData("ING001", "I",
+        "[Ingot, IngotSubtype(1, typeof(A))] public interface I { static abstract int F(); } public class A : I { public static int F() => 1; }")]
+    [InlineData("ING001", "I", """
+        public interface J { static abstract int P { get; } }
+        [Ingot, IngotSubtype(1, typeof(A))] public interface I : J { }
+        public class A : I { public static int P => 1; }
+        """)]
+    [InlineData("ING001", "Is", """
+        [IngotSubtype(1, typeof(A))] public interface I { static abstract int F(); }
+        [Ingot] public class A : I { public I[] Is { get; set; } public static int F() => 1; }
+        """)]
+    [InlineData("ING001", "X", """
+        [Ingot] class A { public W<int> X { get; set; } }
+        [IngotConverter(typeof(C<>))] public class W<T> { }
+        public class C<T> : IIngotConverter<W<T>, W<W<T>>> { public W<W<T>> ToSurrogate(W<T> w) => null; public W<T> FromSurrogate(W<W<T>> w) => null; }
+        """)]
+    [InlineData("ING023", "A", """
+        [IngotSubtype(1, typeof(B))] public interface I { static abstract int F(); }
+        public class B : I { public static int F() => 1; }
+        [Ingot(Layout = IngotLayout.Packed)] public class A { public I X { get; set; } }
+        """)]
+    [InlineData("ING022", "I", """
+        [Ingot(PreserveReferences = true), IngotSubtype(1, typeof(A))] public interface J { }
+        [IngotSubtype(1, typeof(A))] public interface I : J { static abstract int F(); }
+        public class A : I { public static int F() => 1; public I Next { get; set; } }
+        """)]
     [InlineData("ING001", "[assembly: Ingot(typeof(System.IO.Stream))]", "[assembly: Ingot(typeof(System.IO.Stream))]")]
     [InlineData("ING002", "B", "class A { [Ingot] private class B { public int X { get; set; } } }")]
     [InlineData("ING003", "A", "[Ingot] class A { public A(int other) { } public int X { get; } }")]
@@ -60,6 +90,16 @@ public sealed class DiagnosticTests
         found.Id.ShouldBe(id);
         var text = source[(found.Location.SourceSpan.Start - Prefix)..];
         text.ShouldStartWith(at.TrimStart('[').Replace("assembly: ", "", StringComparison.Ordinal).TrimEnd(']'));
+        errors.ShouldBeEmpty();
+    }
+
+    [Fact]
+    public void Types_that_grow_in_several_ways_come_to_an_end()
+    {
+        var (diagnostics, errors) = Generated.Of(
+            "[Ingot] class U { public A<int> X { get; set; } } public class A<T> { public A<T[]> Y { get; set; } public A<List<T>> Z { get; set; } }");
+        diagnostics.ShouldNotBeEmpty();
+        diagnostics.ShouldAllBe(d => d.Id == "ING001" && d.GetMessage(null).Contains("ever larger", StringComparison.Ordinal));
         errors.ShouldBeEmpty();
     }
 

@@ -1,4 +1,6 @@
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Ingot.Generator.Tests;
 
@@ -34,6 +36,58 @@ public sealed class EmittedCodeTests
             public class D : C { public S S { get; set; } }
             """,
             language);
+        diagnostics.ShouldBeEmpty();
+        errors.ShouldBeEmpty();
+    }
+
+    // Since .NET 9, the enumerator of a span is a ref struct with interfaces, which compilers before C# 13 refuse.
+    [Fact]
+    public void No_span_is_enumerated()
+    {
+        Generated.Driver().RunGeneratorsAndUpdateCompilation(
+            Generated.Compilation(
+                """
+                [assembly: Ingot(typeof(List<Point>))]
+                [assembly: Ingot(typeof(Pixel[]))]
+                [assembly: Ingot(typeof(List<Order>))]
+                [assembly: Ingot(typeof(Memory<string>))]
+                public class Point { public int X { get; set; } public double Y { get; set; } }
+                public struct Pixel { public int X; public byte Red; }
+                [Ingot(Layout = IngotLayout.Packed)] public class Order
+                {
+                    public List<int> Numbers { get; set; }
+                    public List<string>[] Texts { get; set; }
+                    public HashSet<Guid> Set { get; set; }
+                    public ReadOnlyMemory<Point> Points { get; set; }
+                    public Pixel?[] Pixels { get; set; }
+                    public Dictionary<string, Pixel[]> Map { get; set; }
+                    public List<Order> Parts { get; } = new();
+                }
+                """),
+            out var output, out var diagnostics);
+        diagnostics.ShouldBeEmpty();
+        output.GetDiagnostics().ShouldNotContain(d => d.Severity == DiagnosticSeverity.Error);
+        var loops = output.SyntaxTrees.SelectMany(tree => tree.GetRoot().DescendantNodes().OfType<CommonForEachStatementSyntax>()).ToList();
+        loops.ShouldNotBeEmpty();
+        loops.Where(l => output.GetSemanticModel(l.SyntaxTree).GetForEachStatementInfo(l).GetEnumeratorMethod?.ReturnType.IsRefLikeType == true)
+            .Select(l => l.ToString()).ShouldBeEmpty();
+    }
+
+    // Only an interface of which a static member is still to be implemented can't be a type argument.
+    [Theory]
+    [InlineData("public interface I { static virtual int F() => 1; }", "I")]
+    [InlineData("public interface J { static abstract int F(); } public interface I : J { static int J.F() => 1; }", "I")]
+    [InlineData("public interface I { static abstract int F(); }", "Holder")]
+    public void An_interface_with_static_members_stands_for_its_subtypes(string source, string root)
+    {
+        var (diagnostics, errors) = Generated.Of(
+            $$"""
+            [assembly: Ingot(typeof({{root}}))]
+            [assembly: IngotSubtype(typeof(I), 1, typeof(A))]
+            {{source}}
+            public class A : I { public static int F() => 2; public int X { get; set; } public List<Holder> Holders { get; set; } }
+            public class Holder { public I Item { get; set; } public (int, Holder) Next { get; set; } }
+            """);
         diagnostics.ShouldBeEmpty();
         errors.ShouldBeEmpty();
     }

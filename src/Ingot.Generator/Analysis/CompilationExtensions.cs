@@ -4,10 +4,21 @@ using Microsoft.CodeAnalysis.CSharp;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>
-/// Conversions of C# that keep a value. (<c>Compilation.HasImplicitConversion</c> counts operators that a type's author wrote, too, which make another value.)
+/// Types by their names, and conversions of C# that keep a value. (<c>Compilation.HasImplicitConversion</c> counts operators
+/// that a type's author wrote, too, which make another value.)
 /// </summary>
 internal static class CompilationExtensions
 {
+    /// <summary>
+    /// Returns the type that generated code means by a name; null if it means none. Internal types of other assemblies
+    /// don't count: for older targets, packages and generators (this one, too) add types of the platform to their projects.
+    /// </summary>
+    public static INamedTypeSymbol? TypeNamed(this Compilation compilation, string name)
+    {
+        var found = compilation.GetTypesByMetadataName(name).Where(t => compilation.IsSymbolAccessibleWithin(t, compilation.Assembly)).ToList();
+        return found.Count == 1 ? found[0] : found.FirstOrDefault(t => SymbolEqualityComparer.Default.Equals(t.ContainingAssembly, compilation.Assembly));
+    }
+
     /// <summary>Returns true if each value of a type is one of the other: it is that type, derives from it or implements it.</summary>
     public static bool IsKindOf(this Compilation compilation, ITypeSymbol from, ITypeSymbol to) =>
         compilation.ClassifyConversion(from, to) is { IsImplicit: true } conversion && (conversion.IsIdentity || conversion.IsReference || conversion.IsBoxing);

@@ -78,7 +78,7 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
 
     /// <summary>Returns true for a type of the platform that the referenced build of Ingot has no converter for, though that for .NET 8 has one.</summary>
     public bool NeedsLaterIngot(INamedTypeSymbol type) =>
-        Own.TryGetValue(type.DefinitionName(), out var names) && compilation.GetTypeByMetadataName(Runtime + names.Compact) is null;
+        Own.TryGetValue(type.DefinitionName(), out var names) && compilation.TypeNamed(Runtime + names.Compact) is null;
 
     private static bool IsBare(AttributeData attribute) => attribute.ArgumentCount() == 1;
 
@@ -149,7 +149,7 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
         else
             return null;
         // Some do not exist in the runtime library for netstandard2.0.
-        if (compilation.GetTypeByMetadataName(Runtime + (format == Compact ? own.Compact : own.Json ?? own.Compact)) is not { } converter)
+        if (compilation.TypeNamed(Runtime + (format == Compact ? own.Compact : own.Json ?? own.Compact)) is not { } converter)
             return null;
         return Usable(arguments.IsEmpty ? converter : converter.Construct([.. arguments]), type, out _) is { } found
             ? found with { IsRawJson = format == Json && own.Json is null }

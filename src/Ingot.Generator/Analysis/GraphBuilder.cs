@@ -174,6 +174,8 @@ internal static class GraphBuilder
             if (!classifier.IsAccessible(type))
                 diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.Inaccessible),
                     type.Locations.FirstOrDefault(l => l.IsInSource) ?? place, type.ShortName()));
+            else if (type.WhyNoArgument() is { } why)
+                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnsupportedType), place, type.ShortName(), Descriptors.Unsupported, why));
             else if (classifier.Classify(type, out var reason) is not { } root)
                 diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnsupportedType), place, type.ShortName(), Descriptors.Unsupported, reason));
             else
@@ -204,8 +206,8 @@ internal static class GraphBuilder
 
     private static TargetModel Target(CSharpCompilation compilation) => new(
         "Ingot.Generated.A_" + new string((compilation.AssemblyName ?? "").Select(c => char.IsLetterOrDigit(c) ? c : '_').ToArray()),
-        compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.ModuleInitializerAttribute") is not null,
-        compilation.GetTypeByMetadataName("System.Runtime.InteropServices.CollectionsMarshal")?.GetMembers("SetCount").IsEmpty == false,
+        compilation.TypeNamed("System.Runtime.CompilerServices.ModuleInitializerAttribute") is not null,
+        compilation.TypeNamed("System.Runtime.InteropServices.CollectionsMarshal")?.GetMembers("SetCount").IsEmpty == false,
         Formats(compilation));
 
     private static ChosenFormats Formats(Compilation compilation) =>

@@ -122,7 +122,7 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics, Compilati
     }
 
     // The build of Ingot for netstandard2.0 has no JsonElement to keep it in.
-    private static bool KeepsExtensionData(Compilation compilation) => compilation.GetTypeByMetadataName("Ingot.Runtime.ExtensionData") is not null;
+    private static bool KeepsExtensionData(Compilation compilation) => compilation.TypeNamed("Ingot.Runtime.ExtensionData") is not null;
 
     private void Warn(string id, Location? place, params string[] arguments) => diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(id), place, arguments));
 }

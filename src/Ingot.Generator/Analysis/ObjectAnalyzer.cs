@@ -60,7 +60,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         if (reference.IsShared)
             CheckIdentity(type, reference, members);
         if (reference.IsPackedLayout)
-            CheckColumns(type, reference);
+            CheckColumns(type, reference, members);
         var removed = Removed(type).ToList();
         if (reference.IsFixedLayout)
             CheckFixed(type, removed);
@@ -243,16 +243,18 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             : reference.IsFixedLayout ? "it has the layout Fixed, which has no room for a reference"
             : formats.HasJson && members.FirstOrDefault(m => m.Model.JsonName is "$id" or "$ref").Model is { } member
                 ? $"JSON has the reference where its member '{member.PlainName}' has the name {member.JsonName}"
-            : null;
+            : type.WhyNoArgument();
         if (problem is not null)
             Report(Descriptors.NoIdentity, type.Locations.FirstOrDefault(), type.ShortName(), problem);
     }
 
     /// <summary>Checks a type of which sequences are columns.</summary>
-    private void CheckColumns(INamedTypeSymbol type, TypeRef reference)
+    private void CheckColumns(INamedTypeSymbol type, TypeRef reference, List<(FoundMember Found, MemberModel Model)> members)
     {
         var problem = reference.IsShared ? "it preserves references, and an object in columns has no place for its number"
             : reference.IsPolymorphic || type.IsAbstract ? "it stands for its subtypes, whose members differ; mark these, for lists of them"
+            : members.FirstOrDefault(m => m.Found.Type.WhyNoArgument() is not null).Found is { } member
+                ? $"of the type of its member '{member.Symbol.Name}', there is no column: {member.Type.WhyNoArgument()}"
             : null;
         if (problem is not null)
             Report(Descriptors.NoColumns, type.Locations.FirstOrDefault(), type.ShortName(), problem);

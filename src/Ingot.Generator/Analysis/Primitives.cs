@@ -24,7 +24,7 @@ internal static class Primitives
     /// <summary>Returns true for a primitive that the referenced build of Ingot can't write: the one for netstandard2.0, which has no such type.</summary>
     public static bool NeedsLaterIngot(Primitive primitive, Compilation compilation) =>
         primitive is Primitive.DateOnly or Primitive.TimeOnly or Primitive.Half or Primitive.Int128 or Primitive.UInt128
-            && compilation.GetTypeByMetadataName("Ingot.Runtime.Wire")?.GetMembers($"IsDefault{primitive}").IsEmpty != false;
+            && compilation.TypeNamed("Ingot.Runtime.Wire")?.GetMembers($"IsDefault{primitive}").IsEmpty != false;
 
     public static Primitive Of(ITypeSymbol type) => type.SpecialType switch
     {

@@ -6,7 +6,7 @@ namespace Ingot.Generator.Analysis;
 /// <summary>Handles members that generated code can't name but that DataMember or JsonInclude includes.</summary>
 internal sealed class PrivateMembers(Compilation compilation, NamedTypes names)
 {
-    private readonly bool canReach = compilation.GetTypeByMetadataName("System.Runtime.CompilerServices.UnsafeAccessorAttribute") is not null;
+    private readonly bool canReach = compilation.TypeNamed("System.Runtime.CompilerServices.UnsafeAccessorAttribute") is not null;
 
     /// <summary>Returns true if a member is explicitly included.</summary>
     public static bool IsChosen(ISymbol member) => member.Attribute(Names.DataMember) is not null || member.Attribute(Names.JsonInclude) is not null;

@@ -63,6 +63,19 @@ internal static class Symbols
             yield return current;
     }
 
+    /// <summary>
+    /// Returns why C# doesn't allow a type as a type argument (CS8920): it is an interface with
+    /// static members that only those who implement it have. Returns null if it is allowed.
+    /// </summary>
+    public static string? WhyNoArgument(this ITypeSymbol type)
+    {
+        if (type is not INamedTypeSymbol { TypeKind: TypeKind.Interface } named)
+            return null;
+        var open = named.AllInterfaces.Prepend(named).SelectMany(i => i.GetMembers())
+            .FirstOrDefault(m => m is { IsStatic: true, IsAbstract: true } && named.FindImplementationForInterfaceMember(m) is null);
+        return open is null ? null : $"it can't be a type argument, because '{open.ShortName()}' is static and abstract";
+    }
+
     public static IEnumerable<INamedTypeSymbol> AndContaining(this INamedTypeSymbol type)
     {
         for (var current = type; current is not null; current = current.ContainingType)

@@ -12,6 +12,16 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     /// <summary>The maximum number of parts of a constructed type; more occur only if a type contains ever larger types constructed from itself.</summary>
     private const int MostParts = 32;
 
+    /// <summary>
+    /// If a type contains itself twice, each larger in another way, their number doubles with each part: from
+    /// this number of parts on, only so many types that are constructed from one are analyzed.
+    /// </summary>
+    private const int LargeParts = 9;
+
+    private const int MostLarge = 256;
+
+    private const string EverLarger = "it contains ever larger constructions of itself";
+
     private const int LongestIdentifier = 80;
 
     private const string NeedsLaterIngot =
@@ -20,6 +30,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     private readonly Dictionary<ITypeSymbol, TypeRef> known = new(SymbolEqualityComparer.Default);
     private readonly HashSet<ITypeSymbol> within = new(SymbolEqualityComparer.Default);
     private readonly HashSet<string> found = new(StringComparer.Ordinal);
+    private readonly Dictionary<INamedTypeSymbol, int> large = new(SymbolEqualityComparer.Default);
 
     /// <summary>
     /// The objects found so far, in order, and where they were found. One type
@@ -56,6 +67,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             return known;
         if (names.WhyNot(type) is { } why)
             return Refuse(why, out reason);
+        if (Parts(type) > MostParts)
+            return Refuse(EverLarger, out reason);
         if (!within.Add(type))
             return Refuse("it is a collection of itself, which has no end", out reason);
         var result = Converted(type, converters.Of(type), out reason);
@@ -113,6 +126,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             return JsonNumbers.With(Make(Shape.Primitive, type) with { Primitive = primitive }, json.Numbers);
         switch (type)
         {
+            case IArrayTypeSymbol array when array.ElementType.WhyNoArgument() is { } why:
+                return Refuse($"{array.ElementType.ShortName()}: {why}", out reason);
             case IArrayTypeSymbol array:
                 return array.Rank == 1
                     ? Sequence(array, array.ElementType, CollectionKind.Array, "", true, out reason)
@@ -146,8 +161,6 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
 
     private TypeRef? ClassifyNamed(INamedTypeSymbol type, out string reason)
     {
-        if (Parts(type) > MostParts)
-            return Refuse("it contains ever larger constructions of itself", out reason);
         if (IsOfThePlatform(type) && converters.NeedsLaterIngot(type))
             return Refuse(NeedsLaterIngot, out reason);
         if (Collections.TryKnown(type, out var kind, out var method, out var hasCount))
@@ -178,6 +191,14 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             return Refuse("of an inline array, only the first element is known; use an array, or an [IngotConverter]", out reason);
         if (IsOfThePlatform(type))
             return Refuse("it is a platform type without an encoding; keep its data in members of your own, or give it an [IngotConverter]", out reason);
+        if (!type.IsTupleType && Parts(type) >= LargeParts)
+        {
+            large.TryGetValue(type.OriginalDefinition, out var before);
+            if (before >= MostLarge)
+                return Refuse(EverLarger, out reason);
+            large[type.OriginalDefinition] = before + 1;
+        }
+
         reason = "";
         var trait = traits(type);
         var reference = Make(Shape.Object, type) with { IsFixedLayout = trait.IsFixedLayout, IsPolymorphic = trait.IsPolymorphic,
@@ -203,7 +224,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     private static int Parts(ITypeSymbol type) => type switch
     {
         IArrayTypeSymbol array => 1 + Parts(array.ElementType),
-        INamedTypeSymbol named => 1 + named.TypeArguments.Sum(Parts),
+        INamedTypeSymbol named => 1 + named.AndContaining().SelectMany(t => t.TypeArguments).Sum(Parts),
         _ => 1,
     };
 
@@ -222,7 +243,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             return null;
         var pair = HasText(key.InJson)
             ? null
-            : Classify(compilation.GetTypeByMetadataName("System.Collections.Generic.KeyValuePair`2")!.Construct(arguments[0], arguments[1]), out reason);
+            : Classify(compilation.TypeNamed("System.Collections.Generic.KeyValuePair`2")!.Construct(arguments[0], arguments[1]), out reason);
         return Make(Shape.Dictionary, type) with { Key = key, Element = value, Pair = pair, Collection = kind, AddMethod = method, HasCount = hasCount };
     }
 

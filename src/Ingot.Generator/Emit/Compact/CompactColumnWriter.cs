@@ -111,7 +111,7 @@ internal sealed class CompactColumnWriter(CodeWriter code, TargetModel target, C
         {
             code.Line($"var part = {span};");
             code.Line("if (part.Length != counts[i]) Wire.ThrowChanged();");
-            code.Line($"foreach (var e in part) all[at++] = {(stored == element.Name ? "" : $"({stored})")}e;");
+            code.Line($"for (int e = 0; e < part.Length; e++) all[at++] = {(stored == element.Name ? "" : $"({stored})")}part[e];");
         }
 
         code.Line($"if (at > 0) p = ref {values.Columns.Put(element, "ref p", "all", "at")};");

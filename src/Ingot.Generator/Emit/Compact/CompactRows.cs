@@ -73,7 +73,7 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
         }
 
         if (!model.Type.IsValueType)
-            code.Line("foreach (var e in span) if (e is null) return ref p;");
+            code.Line("for (int i = 0; i < span.Length; i++) if (span[i] is null) return ref p;");
         code.Line("w.WroteRows = true;");
         code.Line("p = ref Wire.PutRowsHead(ref w, ref p, Kinds);");
         code.Line(isCopied ? "p = ref Wire.PutRows(ref w, ref p, span, s_rows, out var at);" : "var at = 0;");
@@ -81,7 +81,7 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
         {
             code.Line($"var part = span.Slice(at, global::System.Math.Min({AtOnce}, span.Length - at));");
             code.Line($"p = ref w.Ensure(ref p, part.Length * {row.Size});");
-            code.Line("foreach (var e in part) p = ref PutRow(ref p, e);");
+            code.Line("for (int i = 0; i < part.Length; i++) p = ref PutRow(ref p, part[i]);");
         }
 
         code.Line("return ref p;");
