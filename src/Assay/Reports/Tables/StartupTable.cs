@@ -86,6 +86,7 @@ internal static class StartupTable
     private static Estimate? Settled(RunAnalysis analysis, StartupRecord row) =>
         analysis.Cells.Values.FirstOrDefault(
             figures => figures.Cell.Serializer == row.Serializer && figures.Cell.Payload == row.Payload && figures.Cell.Operation == row.Operation
+            && (row.Count is null || figures.Cell.Count == row.Count)
             && figures.Cell.Options.Count == 0 && figures.Cell.Settings == row.Settings && figures.Cell.Destination == Protocol.Destination.Memory
                 && figures.Cell.Mode == Protocol.Mode.Sync)?.Median;
 
