@@ -42,7 +42,7 @@ internal static class Scalars
     }
 
     // "Z", "+02:00", or nothing.
-    private static string Offset(string date) => date.IndexOfAny(['Z', '+', '-'], TimeOfDay) is >= 0 and var at ? date[at..] : "";
+    private static string Offset(string date) => date.AsSpan(TimeOfDay).IndexOfAny('Z', '+', '-') is >= 0 and var at ? date[(TimeOfDay + at)..] : "";
 
     private static bool LooksLikeDate(string text) => text.Length is >= 19 and <= 33 && text[4] == '-' && text[7] == '-' && text[TimeOfDay - 1] == 'T';
 }
