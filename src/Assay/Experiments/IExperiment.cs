@@ -40,6 +40,10 @@ internal interface IExperiment
     /// <summary>The metrics that a study's claims can compare.</summary>
     IReadOnlyList<string> ClaimMetrics { get; }
 
+    /// <summary>The axes by which a study's claims can name its measurements, besides the serializer: those that its report gives them.</summary>
+    /// <param name="cases">What the study asks for.</param>
+    IEnumerable<string> ClaimAxes(IReadOnlyList<StudyCase> cases);
+
     /// <summary>Makes a plan.</summary>
     /// <exception cref="UserException">The study, or what the command line says differently, names what there isn't.</exception>
     Task<RunPlan> PlanAsync(StudyRequest request, CancellationToken stop);

@@ -29,6 +29,8 @@ internal interface ISampledExperiment : IExperiment
 
     IReadOnlyList<string> IExperiment.ClaimMetrics => [.. Metrics.Select(metric => metric.Id)];
 
+    IEnumerable<string> IExperiment.ClaimAxes(IReadOnlyList<StudyCase> cases) => Axes.Select(axis => axis.Column);
+
     IReadOnlyList<string> IExperiment.Options => ["--launches"];
 
     Task<RunPlan> IExperiment.PlanAsync(StudyRequest request, CancellationToken stop)

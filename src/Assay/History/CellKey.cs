@@ -12,7 +12,8 @@ internal static class CellKey
         var options = string.Concat(cell.Options.OrderBy(option => option.Key, StringComparer.Ordinal).Select(option => $" {option.Key}={option.Value}"));
         var count = cell.Count == 1 ? "" : string.Create(CultureInfo.InvariantCulture, $" × {cell.Count}");
         return $"{cell.Payload}{options}{count}/{cell.Operation}/{cell.Destination}{(cell.Mode == Protocol.Mode.Sync ? "" : "/" + cell.Mode)}"
-            + $"{(cell.Settings == "default" ? "" : "/" + cell.Settings)}";
+            + $"{(cell.Settings == "default" ? "" : "/" + cell.Settings)}"
+            + (cell.Loop is { } loop ? string.Create(CultureInfo.InvariantCulture, $"/loop {loop}") : "");
     }
 
     /// <summary>A serializer's id without its version.</summary>

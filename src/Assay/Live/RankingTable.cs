@@ -39,7 +39,8 @@ internal static class RankingTable
 
     private static string Column(CellRecord cell) =>
         string.Join(' ', new[] { cell.Operation, cell.Destination == Protocol.Destination.Memory ? "" : cell.Destination,
-            cell.Mode == Protocol.Mode.Sync ? "" : cell.Mode }.Where(part => part.Length > 0));
+            cell.Mode == Protocol.Mode.Sync ? "" : cell.Mode,
+            cell.Loop is { } loop ? string.Create(CultureInfo.InvariantCulture, $"loop of {loop:#,##0}") : "" }.Where(part => part.Length > 0));
 
     private static string Time(Estimate median)
     {

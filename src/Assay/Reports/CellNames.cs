@@ -12,13 +12,14 @@ internal static class CellNames
     public static string Options(CellRecord cell) =>
         string.Join(';', cell.Options.OrderBy(option => option.Key, StringComparer.Ordinal).Select(option => option.Key + "=" + option.Value));
 
-    /// <summary>The subject: payload, options, count if it isn't one, settings if they aren't the default.</summary>
+    /// <summary>The subject: payload, options, count if it isn't one, the loop if the study fixes it, settings if they aren't the default.</summary>
     public static string Subject(CellRecord cell)
     {
         var options = Options(cell);
         return cell.Payload
             + (options.Length == 0 ? "" : " (" + options.Replace(";", ", ", StringComparison.Ordinal) + ")")
             + (cell.Count == 1 ? "" : string.Create(CultureInfo.InvariantCulture, $" × {cell.Count:#,##0}"))
+            + (cell.Loop is { } loop ? string.Create(CultureInfo.InvariantCulture, $", loop of {loop:#,##0}") : "")
             + (cell.Settings == "default" ? "" : ", " + cell.Settings);
     }
 

@@ -34,5 +34,6 @@ internal sealed class BaselineCells
         cell.Count.ToString(System.Globalization.CultureInfo.InvariantCulture),
         cell.Operation,
         cell.Destination,
-        cell.Settings);
+        cell.Settings,
+        cell.Loop?.ToString(System.Globalization.CultureInfo.InvariantCulture));
 }

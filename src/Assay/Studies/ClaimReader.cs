@@ -13,18 +13,20 @@ internal static class ClaimReader
 
     /// <summary>The questions, and the serializers that they name, each with its place; none where the study asks none.</summary>
     /// <exception cref="UserException">One isn't a question, or is about what the experiment doesn't measure.</exception>
-    public static (IReadOnlyList<Claim> Claims, IReadOnlyList<YamlValue> Serializers) Read(YamlMap map, IExperiment experiment)
+    public static (IReadOnlyList<Claim> Claims, IReadOnlyList<YamlValue> Serializers) Read(YamlMap map, IExperiment experiment,
+        IReadOnlyList<StudyCase> cases)
     {
         var named = new List<YamlValue>();
+        string[] axes = [Measurement.Serializer, .. experiment.ClaimAxes(cases).Distinct()];
         var claims = map.List(
             "claims",
             plain => throw new UserException($"{plain.Place}: a claim is a mapping with the keys {string.Join(", ", Keys)}"),
-            one => Claim(one, experiment.ClaimMetrics, named),
+            one => Claim(one, experiment.ClaimMetrics, axes, named),
             Keys) ?? [];
         return (claims, named);
     }
 
-    private static Claim Claim(YamlMap map, IReadOnlyList<string> metrics, List<YamlValue> named)
+    private static Claim Claim(YamlMap map, IReadOnlyList<string> metrics, IReadOnlyList<string> axes, List<YamlValue> named)
     {
         var ratio = map.Map("ratio", "metric", "of", "to")
             ?? throw new UserException($"{map.Place}: 'ratio' is missing: {{ metric: {metrics[0]}, of: one, to: another }}");
@@ -34,9 +36,9 @@ internal static class ClaimReader
         {
             Ask = map.Required("ask"),
             Metric = Metric(ratio, metrics),
-            Of = Side(ratio, "of", named),
-            To = Side(ratio, "to", named),
-            Over = map.Map("over", "of", "to") is { } over ? new() { Of = Side(over, "of", named), To = Side(over, "to", named) } : null,
+            Of = Side(ratio, "of", axes, named),
+            To = Side(ratio, "to", axes, named),
+            Over = map.Map("over", "of", "to") is { } over ? new() { Of = Side(over, "of", axes, named), To = Side(over, "to", axes, named) } : null,
             MoreThan = Number(map, "moreThan"),
             LessThan = Number(map, "lessThan"),
             Published = Number(map, "published"),
@@ -51,11 +53,15 @@ internal static class ClaimReader
             $"{ratio.PlaceOf("metric")}: 'metric' is '{metric}'{Nearest.Suggest(metric, metrics)}; expected one of {string.Join(", ", metrics)}");
     }
 
-    private static string Side(YamlMap map, string key, List<YamlValue> named)
+    private static string Side(YamlMap map, string key, IReadOnlyList<string> axes, List<YamlValue> named)
     {
         var text = map.Required(key);
+        var side = ClaimSide.Parse(text);
+        if (side.Axes.Keys.FirstOrDefault(axis => !axes.Contains(axis, StringComparer.Ordinal)) is { } unknown)
+            throw new UserException(
+                $"{map.PlaceOf(key)}: '{key}' names the axis '{unknown}'{Nearest.Suggest(unknown, axes)}; expected one of {string.Join(", ", axes)}");
         // What stands for several is known only once they have been measured; ways to call and raw bytes are no serializers.
-        if (ClaimSide.Parse(text).Serializer is { } name && !Glob.IsPattern(name) && !name.Contains('<', StringComparison.Ordinal)
+        if (side.Serializer is { } name && !Glob.IsPattern(name) && !name.Contains('<', StringComparison.Ordinal)
             && name != EchoReport.RawBytes && CallWay.Named.All(way => way.Name != name))
             named.Add(new(name.Split('+')[0], map.PlaceOf(key)));
         return text;

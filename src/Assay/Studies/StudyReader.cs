@@ -42,7 +42,7 @@ internal static class StudyReader
                         + "name, count, options, loops");
         }
         var defaults = new Study { Name = name, Cases = cases };
-        var (claims, sides) = ClaimReader.Read(map, experiment);
+        var (claims, sides) = ClaimReader.Read(map, experiment, cases);
         return defaults with
         {
             Description = map.Text("description") ?? "",

@@ -1,3 +1,4 @@
+using Assay.Reports;
 using Assay.Reports.Tables;
 using Assay.Reports.Writers;
 using Assay.Results;
@@ -25,6 +26,18 @@ public sealed class StartupTableTests
         shown.ShouldBe("139.8 (134.2–270.1)");
         note.ShouldContain("random order, in parentheses the lowest and the highest value (fewer than six have no 95 % interval); the");
         note.ShouldNotContain("±");
+    }
+
+    [Fact]
+    public void Each_count_has_a_table_of_its_own()
+    {
+        var run = TestRun.Of();
+        foreach (var count in (int?[])[1, 1_000])
+            run.Add(Record([1, 2, 3]) with { Payload = "post", Operation = "round-trip", Count = count });
+        StartupTable.Of(RunAnalysis.Of(run)).Select(table => table.Title)
+            .ShouldBe(["post × 1, round-trip: cold starts, ms", "post × 1,000, round-trip: cold starts, ms"]);
+        RunReport.Of(run).Page.Sections.Select(section => section.Title)
+            .ShouldBe(["Cold start: post × 1, round-trip", "Cold start: post × 1,000, round-trip"]);
     }
 
     [Fact]

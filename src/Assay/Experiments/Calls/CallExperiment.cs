@@ -14,6 +14,8 @@ internal sealed class CallExperiment : IExperiment
 
     public IReadOnlyList<string> ClaimMetrics { get; } = ["latency"];
 
+    public IEnumerable<string> ClaimAxes(IReadOnlyList<StudyCase> cases) => ["payload", "network"];
+
     public IReadOnlyList<string> Keys { get; } = [IExperiment.Payloads, "ways", "networks", "calls"];
 
     public IReadOnlyList<string> Options { get; } = ["--payloads", "--count", "--option", "--launches"];

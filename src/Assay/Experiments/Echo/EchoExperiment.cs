@@ -14,6 +14,8 @@ internal sealed class EchoExperiment : IExperiment
 
     public IReadOnlyList<string> ClaimMetrics { get; } = ["throughput"];
 
+    public IEnumerable<string> ClaimAxes(IReadOnlyList<StudyCase> cases) => ["payload", "settings", "connections", "inFlight"];
+
     public IReadOnlyList<string> Keys { get; } = [IExperiment.Payloads, "serializers", "settings", "connections", "inFlight", "duration"];
 
     public IReadOnlyList<string> Options { get; } = WireStudies.Options;

@@ -13,6 +13,9 @@ internal sealed class LoadExperiment : IExperiment
 
     public IReadOnlyList<string> ClaimMetrics { get; } = ["latency", "throughput", "server-cpu"];
 
+    public IEnumerable<string> ClaimAxes(IReadOnlyList<StudyCase> cases) =>
+        ["payload", "settings", "protocol", "connections", "rate", "network"];
+
     public IReadOnlyList<string> Keys { get; } =
         [IExperiment.Payloads, "serializers", "settings", "connections", "networks", "compressions", "protocols", "rates", "duration"];
 

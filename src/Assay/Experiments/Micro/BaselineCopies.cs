@@ -6,9 +6,9 @@ namespace Assay.Experiments.Micro;
 /// </summary>
 internal static class BaselineCopies
 {
-    /// <summary>Launches of copies are numbered from here, a hundred for each: numbers of
-    /// one cell must differ, and show which launch they belong to.</summary>
-    public const int FirstNumber = 100;
+    /// <summary>Launches of copies are numbered from here, a million for each, which nobody waits for: numbers of one cell must differ, however many
+    /// launches fit into a budget, and show which launch they belong to. Runs stored before 28 November 2026 have a hundred for each.</summary>
+    public const int FirstNumber = 1_000_000;
 
     private const int Most = 4;
 

@@ -17,6 +17,12 @@ internal sealed class MicroExperiment : IExperiment
 
     public IReadOnlyList<string> ClaimMetrics { get; } = ["time"];
 
+    public IEnumerable<string> ClaimAxes(IReadOnlyList<StudyCase> cases) =>
+    [
+        "payload", "operation", "destination", "mode", "settings", "loop", "runtime",
+        .. cases.SelectMany(part => part.Payloads).SelectMany(payload => payload.Options.Keys),
+    ];
+
     public IReadOnlyList<string> Keys { get; } = [IExperiment.Payloads, "serializers", "runtimes", "settings", "operations", "destinations", "modes"];
 
     public IReadOnlyList<string> StudyKeys { get; } = ["cold", "profile", "loopFactor", "timeout", "memoryLimit"];

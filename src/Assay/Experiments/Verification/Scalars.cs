@@ -2,18 +2,22 @@ using System.Text.Json;
 
 namespace Assay.Experiments.Verification;
 
-/// <summary>Equality of canonical scalars that may be written by another runtime: numbers by value, dates by instant and kind, all else exactly.</summary>
+/// <summary>Equality of canonical scalars that may be written by another runtime: numbers by value, dates by instant,
+/// kind and offset, all else exactly.</summary>
 internal static class Scalars
 {
+    private const int TimeOfDay = 11;
+
     /// <summary>Whether two JSON values that are not both objects or both arrays mean the same.</summary>
-    public static bool Equal(JsonElement a, JsonElement b) => (a.ValueKind, b.ValueKind) switch
+    /// <param name="isExact">Whether the offset of a date counts: of another runtime's type only the instant is known.</param>
+    public static bool Equal(JsonElement a, JsonElement b, bool isExact) => (a.ValueKind, b.ValueKind) switch
     {
         (JsonValueKind.Number, JsonValueKind.Number) => Numerals.Equal(a.GetRawText(), b.GetRawText()),
-        (JsonValueKind.String, JsonValueKind.String) => EqualText(Text(a), Text(b)),
+        (JsonValueKind.String, JsonValueKind.String) => EqualText(Text(a), Text(b), isExact),
         _ => a.ValueKind == b.ValueKind,
     };
 
-    private static bool EqualText(string a, string b) => a == b || (EqualDates(a, b) ?? false);
+    private static bool EqualText(string a, string b, bool isExact) => a == b || ((EqualDates(a, b) ?? false) && (!isExact || Offset(a) == Offset(b)));
 
     /// <summary>The text; unchanged if it contains half a surrogate pair, which no decoder accepts.</summary>
     private static string Text(JsonElement element)
@@ -37,5 +41,8 @@ internal static class Scalars
         return x == y && x.Kind == y.Kind;
     }
 
-    private static bool LooksLikeDate(string text) => text.Length is >= 19 and <= 33 && text[4] == '-' && text[7] == '-' && text[10] == 'T';
+    // "Z", "+02:00", or nothing.
+    private static string Offset(string date) => date.AsSpan(TimeOfDay).IndexOfAny('Z', '+', '-') is >= 0 and var at ? date[(TimeOfDay + at)..] : "";
+
+    private static bool LooksLikeDate(string text) => text.Length is >= 19 and <= 33 && text[4] == '-' && text[7] == '-' && text[TimeOfDay - 1] == 'T';
 }

@@ -3,18 +3,21 @@ using System.Text.Json;
 namespace Assay.Experiments.Verification;
 
 /// <summary>Finds the members in which a value that came back differs from the one that was sent; both as JSON.</summary>
-internal sealed class ValueComparer(DifferenceLog log)
+/// <param name="log">Receives them.</param>
+/// <param name="isExact">Whether both were written of the same .NET types, with all members and the offsets of dates: then one that is missing is lost, as an
+/// entry of a dictionary can be. A document, or another runtime's type, may leave out what is null, and tells a date's instant.</param>
+internal sealed class ValueComparer(DifferenceLog log, bool isExact)
 {
     private const int LongestExample = 48;
 
-    /// <summary>Compares one value; a member that is missing equals one that is null.</summary>
+    /// <summary>Compares one value.</summary>
     public void Compare(int value, JsonElement sent, JsonElement received, string path = "")
     {
         if (sent.ValueKind == JsonValueKind.Object && received.ValueKind == JsonValueKind.Object)
             CompareObjects(value, sent, received, path);
         else if (sent.ValueKind == JsonValueKind.Array && received.ValueKind == JsonValueKind.Array)
             CompareArrays(value, sent, received, path);
-        else if (!Scalars.Equal(sent, received))
+        else if (!Scalars.Equal(sent, received, isExact))
             log.Add(value, path, $"{Show(sent)} became {Show(received)}");
     }
 
@@ -25,15 +28,17 @@ internal sealed class ValueComparer(DifferenceLog log)
             var memberPath = Join(path, member.Name);
             if (received.TryGetProperty(member.Name, out var other))
                 Compare(value, member.Value, other, memberPath);
-            else if (member.Value.ValueKind != JsonValueKind.Null)
+            else if (Counts(member.Value))
                 log.Add(value, memberPath, $"{Show(member.Value)} got lost");
         }
         foreach (var member in received.EnumerateObject())
         {
-            if (member.Value.ValueKind != JsonValueKind.Null && !sent.TryGetProperty(member.Name, out _))
+            if (Counts(member.Value) && !sent.TryGetProperty(member.Name, out _))
                 log.Add(value, Join(path, member.Name), $"{Show(member.Value)} appeared from nowhere");
         }
     }
+
+    private bool Counts(JsonElement unpaired) => isExact || unpaired.ValueKind != JsonValueKind.Null;
 
     private void CompareArrays(int value, JsonElement sent, JsonElement received, string path)
     {

@@ -20,7 +20,7 @@ internal static class CheckChanges
     }
 
     /// <summary>Serializer and payload, the same in runs of different versions.</summary>
-    public static string Subject(CellRecord cell) => $"{CellKey.NameOf(cell.Serializer)}/{CellNames.Subject(cell)}";
+    public static string Subject(CellRecord cell) => $"{CellKey.NameOf(cell.Serializer)}/{CellNames.Subject(cell with { Loop = null })}";
 
     // Operations share a check; the worst result is shown. What was unavailable was not checked.
     private static Dictionary<string, CellRecord> Checks(IEnumerable<CellRecord> cells, Func<CellRecord, string> subject) => cells

@@ -34,12 +34,13 @@ internal sealed class EchoReport : IExperimentReport
     public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => EchoSource.Of(report.Run, cells);
 
     public IEnumerable<Measurement> Measurements(RunAnalysis analysis) => Measurement.Pooled(analysis.Run,
-        from echo in analysis.Run.Of<EchoRecord>()
+        from together in EchoGroup.Of(analysis.Run)
+        from echo in together.Records
         where echo is { Failure: null, Unsupported: null }
         select Measurement.Of(
             [
                 ("serializer", echo.Serializer is { } id ? Measurement.Name(id) : RawBytes), ("settings", echo.Settings ?? RuntimeSetting.Default),
-                ("connections", Measurement.Text(echo.Connections)), ("inFlight", Measurement.Text(echo.InFlight)),
+                ("payload", together.Payload), ("connections", Measurement.Text(echo.Connections)), ("inFlight", Measurement.Text(echo.InFlight)),
             ],
             ("throughput", EchoFigures.RateOf(echo))) with { Id = echo.Serializer });
 }

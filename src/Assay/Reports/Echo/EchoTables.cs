@@ -10,19 +10,18 @@ internal static class EchoTables
 {
     /// <summary>A table for each way of echoing.</summary>
     public static IEnumerable<ReportTable> Of(RunDocument run) =>
-        run.Of<EchoRecord>().GroupBy(echo => (echo.Connections, echo.InFlight, echo.RawBytes)).Select(group => Table(run, [.. group.Select(EchoFigures.Of)]));
+        EchoGroup.Of(run).Select(group => Table(run, group.Payload, [.. group.Records.Select(EchoFigures.Of)]));
 
     /// <summary>Warnings that come before everything else.</summary>
     public static IEnumerable<string> Warnings(RunDocument run) => run.Of<EchoRecord>()
         .Where(echo => echo.Failure is not null)
         .Select(echo => $"{EchoFigures.Of(echo).Name} doesn't echo: {echo.Failure}");
 
-    private static ReportTable Table(RunDocument run, IReadOnlyList<EchoFigures> figures)
+    private static ReportTable Table(RunDocument run, string payload, IReadOnlyList<EchoFigures> figures)
     {
         var shown = figures.Where(one => one.Record.Unsupported is null).ToList();
         var shares = EchoFigures.Shares(figures, run.Settings.Seed).Zip(figures).ToDictionary(one => one.Second, one => one.First);
         var first = figures[0].Record;
-        var payload = figures.Select(one => one.Record.Payload).LastOrDefault(name => name.Length > 0) ?? "";
         return new ReportTable
         {
             Title = string.Create(CultureInfo.InvariantCulture,

@@ -10,7 +10,7 @@ namespace Assay.Reports.Tables;
 /// <summary>Results measured in workers.</summary>
 internal sealed class MicroReport : IExperimentReport
 {
-    private static readonly string[] Axes = ["serializer", "payload", "operation", "destination", "mode", "settings"];
+    private static readonly string[] Axes = ["serializer", "payload", "operation", "destination", "mode", "settings", "loop"];
 
     public string Name => MicroCells.Experiment;
 
@@ -45,11 +45,15 @@ internal sealed class MicroReport : IExperimentReport
         select Measurement.Of(
             [
                 ("serializer", Measurement.Name(figures.Cell.Serializer)),
-                ("payload", CellNames.Subject(figures.Cell with { Options = new Dictionary<string, string>(), Settings = RuntimeSetting.Default })),
+                ("payload", CellNames.Subject(figures.Cell with
+                {
+                    Options = new Dictionary<string, string>(), Settings = RuntimeSetting.Default, Loop = null,
+                })),
                 ("operation", figures.Cell.Operation),
                 ("destination", figures.Cell.Destination),
                 ("mode", figures.Cell.Mode),
                 ("settings", figures.Cell.Settings),
+                .. figures.Cell.Loop is { } loop ? [("loop", Measurement.Text(loop))] : Array.Empty<(string, string)>(),
                 .. figures.Cell.Options.Where(option => !Axes.Contains(option.Key, StringComparer.Ordinal)).Select(option => (option.Key, option.Value)),
             ],
             ("time", figures.Series)) with

@@ -40,14 +40,10 @@ internal sealed class PayloadTable
         var shown = columns.Where(column => column.Column.IsKey || subject.Rows.Any(row => column.Field(row).Text is not (Figure.None or NoCollections)))
             .ToArray();
         var rows = subject.Rows.Select(row => (IReadOnlyList<ReportCell>)[.. shown.Select(column => column.Field(row))]).ToArray();
-        var loops = subject.Rows.SelectMany(row => row.Cells).Select(figures => figures.Cell.Loop).Where(loop => loop is not null).Distinct()
-            .Order().ToArray();
         var notes = new List<string>();
-        if (loops.Length > 0)
+        if (subject.Rows[0].Any.Loop is { } loop)
             notes.Add(string.Create(CultureInfo.InvariantCulture,
-                $"Times are for a whole published loop: "
-                    + $"{string.Join(", ", loops.Select(loop => loop!.Value.ToString("#,##0", CultureInfo.InvariantCulture)))} operations; allocations and "
-                    + $"collections are per operation."));
+                $"Times are for a whole published loop: {loop:#,##0} operations; allocations and collections are per operation."));
         return new() { Title = subject.Title, Columns = [.. shown.Select(column => column.Column)], Rows = rows, Notes = [.. notes, .. footnotes.Lines] };
     }
 
@@ -90,7 +86,7 @@ internal sealed class PayloadTable
     private void AddOrigin()
     {
         // The published check counts values that came back wrong; elsewhere the footnotes of "lossy" say more.
-        if (run.Of<StartupRecord>().Count > 0 || subject.Rows.SelectMany(row => row.Cells).Any(figures => figures.Cell.Loop is not null))
+        if (run.Of<StartupRecord>().Count > 0 || subject.Rows[0].Any.Loop is not null)
         {
             Add(new("", "Invalid deserializations"),
                 row => row.Cells.Select(figures => figures.Cell.Verification).FirstOrDefault(verification => verification is not null) is { } verification

@@ -10,7 +10,7 @@ internal static class SettingsTable
     /// <summary>A table for each payload that was measured under the defaults and something else.</summary>
     public static IEnumerable<ReportTable> Of(RunAnalysis analysis) => analysis.Run.Cells
         .Where(cell => cell.Status != CellStatus.Unavailable)
-        .GroupBy(cell => (cell.Payload, Options: CellNames.Options(cell), cell.Count))
+        .GroupBy(cell => (cell.Payload, Options: CellNames.Options(cell), cell.Count, cell.Loop))
         .Where(group => group.Any(cell => cell.Settings == Default) && group.Any(cell => cell.Settings != Default))
         .Select(group => Table(analysis, [.. group]));
 

@@ -13,16 +13,17 @@ internal static class StartupTable
     public static IEnumerable<ReportTable> Of(RunAnalysis analysis)
     {
         var starts = analysis.Run.Of<StartupRecord>();
-        foreach (var subject in starts.Where(start => start.Serializer is not null).GroupBy(start => (start.Payload, start.Operation))
-            .OrderBy(group => group.Key.Payload, StringComparer.Ordinal).ThenBy(group => CellNames.Order(group.Key.Operation)))
+        foreach (var subject in StartupSubject.Of(analysis.Run)
+            .OrderBy(subject => subject.Payload, StringComparer.Ordinal).ThenBy(subject => CellNames.Order(subject.Operation)))
         {
-            var runtimes = subject.Select(start => (start.Runtime, start.Settings)).ToHashSet();
-            StartupRecord[] rows = [.. starts.Where(start => start.Serializer is null && runtimes.Contains((start.Runtime, start.Settings))), .. subject];
+            var runtimes = subject.Starts.Select(start => (start.Runtime, start.Settings)).ToHashSet();
+            StartupRecord[] rows =
+                [.. starts.Where(start => start.Serializer is null && runtimes.Contains((start.Runtime, start.Settings))), .. subject.Starts];
             if (rows.All(row => row.RuntimeUp.Count == 0 && row.Reason is null))
                 continue;
-            yield return Parts($"{subject.Key.Payload}, {subject.Key.Operation}", rows);
+            yield return Parts($"{subject.Payload}, {subject.Operation}", rows);
             if (rows.Any(row => row.Counts.Count > 1))
-                yield return Curve(analysis, subject.Key.Payload, subject.Key.Operation, [.. subject.Where(row => row.Curve.Count > 0)]);
+                yield return Curve(analysis, subject.Payload, subject.Operation, [.. subject.Starts.Where(row => row.Curve.Count > 0)]);
         }
     }
 
@@ -74,7 +75,8 @@ internal static class StartupTable
                 + (rows.Any(row => loops.Any(loop => At(row, loop)?.DegreesOfFreedom == 0)) ? " Figures without a spread are from a single start." : "")
                 + (isSettled ? " Settled: one operation once the JIT has finished, from this run's other samples." : ""),
             ],
-            Chart = new($"cold-{payload}-{operation}.svg", title, ColdChart.Of($"{payload}, {operation}: from a cold start", [.. rows.Select(Series)])),
+            Chart = new($"cold-{payload.Replace(" × ", "-", StringComparison.Ordinal).Replace(",", "", StringComparison.Ordinal)}-{operation}.svg", title,
+                ColdChart.Of($"{payload}, {operation}: from a cold start", [.. rows.Select(Series)])),
         };
     }
 
@@ -86,6 +88,7 @@ internal static class StartupTable
     private static Estimate? Settled(RunAnalysis analysis, StartupRecord row) =>
         analysis.Cells.Values.FirstOrDefault(
             figures => figures.Cell.Serializer == row.Serializer && figures.Cell.Payload == row.Payload && figures.Cell.Operation == row.Operation
+            && (row.Count is null || figures.Cell.Count == row.Count)
             && figures.Cell.Options.Count == 0 && figures.Cell.Settings == row.Settings && figures.Cell.Destination == Protocol.Destination.Memory
                 && figures.Cell.Mode == Protocol.Mode.Sync)?.Median;
 

@@ -12,7 +12,7 @@ internal static class SweepTable
     /// <summary>A table for each payload that was measured at more than one count.</summary>
     public static IEnumerable<ReportTable> Of(RunAnalysis analysis) => analysis.Run.Cells
         .Where(cell => cell.Status != CellStatus.Unavailable)
-        .GroupBy(cell => (cell.Payload, Options: CellNames.Options(cell), cell.Settings))
+        .GroupBy(cell => (cell.Payload, Options: CellNames.Options(cell), cell.Settings, cell.Loop))
         .Where(group => group.Select(cell => cell.Count).Distinct().Count() > 1)
         .Select(group => Table(analysis, [.. group]));
 
@@ -44,11 +44,9 @@ internal static class SweepTable
             columns.AddRange([new(heading, units[count].Name), new(heading, "Ratio")]);
         }
 
-        var first = cells[0];
-        var settings = first.Settings == "default" ? "" : ", " + first.Settings;
         return new()
         {
-            Title = first.Payload + (CellNames.Options(first) is { Length: > 0 } options ? " (" + options + ")" : "") + settings + ": by count",
+            Title = CellNames.Subject(cells[0] with { Count = 1 }) + ": by count",
             Columns = columns,
             Rows = [.. rows.Select(row => (IReadOnlyList<ReportCell>)
             [

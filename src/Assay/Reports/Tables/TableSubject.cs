@@ -2,7 +2,7 @@ using Assay.Protocol;
 
 namespace Assay.Reports.Tables;
 
-/// <summary>The subject of a table: a payload with its options, count and runtime settings, and the rows that were measured on it.</summary>
+/// <summary>The subject of a table: a payload with its options, count, loop and runtime settings, and the rows that were measured on it.</summary>
 internal sealed class TableSubject
 {
     private TableSubject(RunAnalysis analysis, CellRecord first, IEnumerable<CellFigures> cells)
@@ -62,7 +62,7 @@ internal sealed class TableSubject
     [
         .. analysis.Run.Cells
             .Where(cell => cell.Status != CellStatus.Unavailable)
-            .GroupBy(cell => (cell.Payload, Options: CellNames.Options(cell), cell.Count, cell.Settings))
+            .GroupBy(cell => (cell.Payload, Options: CellNames.Options(cell), cell.Count, cell.Settings, cell.Loop))
             .Select(group => new TableSubject(analysis, group.First(), group.Select(cell => analysis.Cells[cell.Number]))),
     ];
 

@@ -5,9 +5,9 @@ public sealed class BaselineCopiesTests
 {
     [Theory]
     [InlineData(1, new[] { 1, 2 })]
-    [InlineData(4, new[] { 1, 2, 102 })]
-    [InlineData(9, new[] { 1, 2, 102, 202 })]
-    [InlineData(30, new[] { 1, 2, 102, 202, 302 })]
+    [InlineData(4, new[] { 1, 2, 1_000_002 })]
+    [InlineData(9, new[] { 1, 2, 1_000_002, 2_000_002 })]
+    [InlineData(30, new[] { 1, 2, 1_000_002, 2_000_002, 3_000_002 })]
     public async Task Beside_k_others_it_is_launched_about_the_root_of_k_times(int others, int[] launches)
     {
         using var bench = new Bench().With("base");

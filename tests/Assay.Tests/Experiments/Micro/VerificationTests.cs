@@ -18,6 +18,18 @@ public sealed class VerificationTests
         (bench.Cell("good").Status, bench.Cell("good").SizeBytes).ShouldBe((CellStatus.Ok, 3));
     }
 
+    [Theory]
+    [InlineData("dotnet", "More: null appeared from nowhere")]
+    [InlineData("mono", "More: null appeared from nowhere")]
+    [InlineData("jvm", null)]
+    public async Task Null_counts_where_the_types_are_those_that_were_sent(string runtime, string? difference)
+    {
+        using var bench = new Bench { Workers = { Returned = { ["a"] = "{\"Text\":\"a\",\"Number\":1,\"More\":null}\n" } } }
+            .With("base").With(Bench.Entry("a") with { Runtime = runtime });
+        await bench.VerifyAsync();
+        (bench.Cell("a").Status, bench.Cell("a").Reason).ShouldBe((difference is null ? CellStatus.Ok : CellStatus.Lossy, difference));
+    }
+
     [Fact]
     public async Task It_is_checked_once_however_often_it_is_launched()
     {

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text.RegularExpressions;
+using Assay.Experiments;
 using Assay.Reports;
 using Assay.Reports.Calls;
 using Assay.Reports.Claims;
@@ -238,11 +239,39 @@ public sealed class ClaimAnswersTests
     [InlineData("{ ask: Is it?, ratio: { metric: server-cpu, of: a, to: b } }", "mine.yml:3: 'metric' is 'server-cpu'; expected one of time")]
     [InlineData("{ ask: Is it?, ratio: { metric: time, of: a, to: b }, moreThan: 1, lessThan: 2 }",
         "mine.yml:3: 'moreThan' and 'lessThan' exclude each other; for a range ask two questions")]
+    [InlineData("{ ask: Is it?, ratio: { metric: time, of: 'a, paylod=post', to: b } }", "mine.yml:3: 'of' names the axis 'paylod' (did you mean 'payload'?); "
+        + "expected one of serializer, payload, operation, destination, mode, settings, loop, runtime, dates")]
+    [InlineData("{ ask: Is it?, ratio: { metric: time, of: a, to: b }, over: { of: a, to: date=local } }",
+        "mine.yml:3: 'to' names the axis 'date' (did you mean 'dates'?); expected one of ")]
     [InlineData("Is it?", "a claim is a mapping with the keys ask, ratio")]
     public void What_is_no_question_is_refused_with_its_place(string claim, string told)
     {
         using var folder = new TemporaryFolder();
-        Should.Throw<UserException>(() => StudyReader.Read(folder.Write("mine.yml", $"payloads: post\nclaims:\n  - {claim}\n"))).Message.ShouldContain(told);
+        Should.Throw<UserException>(() => StudyReader.Read(folder.Write("mine.yml",
+            $"payloads: [{{ name: post, options: {{ dates: local }} }}]\nclaims:\n  - {claim}\n"))).Message.ShouldContain(told);
+    }
+
+    [Theory]
+    [InlineData("time", "of: 'a, dates=local, loop=10, runtime=jvm', to: 'a, dates=default, loop=10'")]
+    [InlineData("time", "of: operation=serialize, to: destination=file")]
+    public void Axes_of_cells_and_options_of_payloads_can_be_named(string metric, string sides)
+    {
+        using var folder = new TemporaryFolder();
+        StudyReader.Read(folder.Write("mine.yml", $"payloads: [{{ name: post, options: {{ dates: local }} }}]\n"
+            + $"claims:\n  - {{ ask: Is it?, ratio: {{ metric: {metric}, {sides} }} }}\n")).Claims.ShouldHaveSingleItem();
+    }
+
+    [Theory]
+    [InlineData("docs/results/odata-load", "load")]
+    [InlineData("docs/results/message-echo", "echo")]
+    [InlineData("docs/results/aspnet-options", "call")]
+    [InlineData("docs/example", "micro")]
+    public void What_a_report_measures_has_the_axes_that_a_study_may_name(string run, string experiment)
+    {
+        var measured = ExperimentReports.All.SelectMany(report => report.Measurements(RunAnalysis.Of(RunStore.Load(RepositoryFile.Path(run))))).ToList();
+        var allowed = ExperimentFinder.Own.Single(one => one.Name == experiment).ClaimAxes([]).Append(Measurement.Serializer).ToList();
+        measured.ShouldNotBeEmpty();
+        measured.SelectMany(one => one.Axes.Keys).Distinct().Except(allowed).ShouldBeEmpty();
     }
 
     [Fact]

@@ -41,6 +41,19 @@ public sealed class EchoTablesTests
     }
 
     [Fact]
+    public void Each_message_has_a_table_of_its_own_with_its_floor()
+    {
+        var run = Run(TestEcho.Of(null, 4000, 4000), TestEcho.Of("quick", 2000, 2000), TestEcho.Of(null, 3000, 3000),
+            TestEcho.Of("quick", 300, 300) with { Payload = "post", Count = 1 }, TestEcho.Of(null, 3000, 3000),
+            TestEcho.Of("quick", 100, 100) with { Payload = "post", Count = 1_000 });
+        var tables = EchoTables.Of(run).ToList();
+        tables.Select(table => table.Title.Split(", 100 ")[0]).ShouldBe(["Echo: envelope", "Echo: post, 1", "Echo: post, 1,000"]);
+        tables.Select(table => table.Rows.Count).ShouldBe([2, 2, 2]);
+        tables.Select(table => table.Rows[1][4].Text).ShouldBe(["50.00", "10.00", "3.333"]);
+        RunReport.Of(run).Page.Sections.Select(section => section.Rows.Count).ShouldBe([2, 2, 2]);
+    }
+
+    [Fact]
     public void A_round_is_as_fast_as_the_upper_quartile_of_its_slices()
     {
         var echo = TestEcho.Of("quick", 2000);

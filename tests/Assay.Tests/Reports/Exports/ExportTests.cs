@@ -53,6 +53,55 @@ public sealed class ExportTests
     }
 
     [Fact]
+    public void A_bitmap_gets_its_folder_and_replaces_the_one_before_only_when_it_is_drawn()
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        using var folder = new TemporaryFolder();
+        var picture = Path.Combine(folder.Path, "missing", "picture.png");
+        var svg = ChartFile.Draw(Example(), section: null, ChartKind.Ranking);
+        PngFile.Write(svg, picture, Browser("for one; do case $one in --screenshot=*) printf drawn > \"${one#--screenshot=}\";; esac; done"));
+        File.ReadAllText(picture).ShouldBe("drawn");
+        Should.Throw<UserException>(() => PngFile.Write(svg, picture, Browser("echo 'no display' >&2"))).Message
+            .ShouldBe($"--png {picture}: browser drew nothing: no display");
+        File.ReadAllText(picture).ShouldBe("drawn");
+        Directory.GetFiles(Path.GetDirectoryName(picture)!).ShouldBe([picture]);
+
+        string Browser(string script)
+        {
+            var file = folder.Write("browser", "#!/bin/sh\n" + script + "\n");
+            File.SetUnixFileMode(file, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+            return file;
+        }
+    }
+
+    [Theory]
+    [InlineData("--html")]
+    [InlineData("--xlsx")]
+    [InlineData("--markdown")]
+    [InlineData("--svg")]
+    [InlineData("--png")]
+    public void A_folder_in_place_of_a_file_is_told_in_one_line(string option)
+    {
+        if (option == "--png" && PngFile.Find() is null)
+            return;
+        using var folder = new TemporaryFolder();
+        var request = option switch
+        {
+            "--html" => new ExportRequest { Html = folder.Path },
+            "--xlsx" => new ExportRequest { Xlsx = folder.Path },
+            "--markdown" => new ExportRequest { Markdown = folder.Path },
+            "--svg" => new ExportRequest { Svg = folder.Path },
+            _ => new ExportRequest { Png = folder.Path },
+        };
+        var told = Should.Throw<RunFileException>(() => Exporter.Write(request, [Example()], _ => { }, _ => { }));
+        told.Message.ShouldStartWith($"{folder.Path} can't be written: ");
+        told.Message.ShouldNotContain('\n');
+        told.ExitCode.ShouldBe(UserException.NotStored);
+        File.Exists(folder.Path + ".part").ShouldBeFalse();
+    }
+
+    [Fact]
     public void Short_Markdown_fits_a_pull_request()
     {
         var text = ShortMarkdown.Of(Example());

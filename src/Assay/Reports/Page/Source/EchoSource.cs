@@ -17,14 +17,12 @@ internal static class EchoSource
     ];
 
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) =>
-        run.Of<EchoRecord>().GroupBy(echo => (echo.Connections, echo.InFlight, echo.RawBytes))
-            .Select(group => Section(run, [.. group.Select(EchoFigures.Of)], cells));
+        EchoGroup.Of(run).Select(group => Section(run, group.Payload, [.. group.Records.Select(EchoFigures.Of)], cells));
 
-    private static PageSection Section(RunDocument run, EchoFigures[] figures, CellCollector collector)
+    private static PageSection Section(RunDocument run, string payload, EchoFigures[] figures, CellCollector collector)
     {
         var first = figures[0].Record;
         var shares = EchoFigures.Shares(figures, run.Settings.Seed);
-        var payload = figures.Select(one => one.Record.Payload).LastOrDefault(name => name.Length > 0) ?? "";
         var rates = Array.ConvertAll(figures, one => EchoFigures.RateOf(one.Record));
         var pool = RatioPool.Of([rates], run.Settings.Seed);
         var cells = figures.Zip(shares, (one, share) => collector.Add(Cell(one, share, collector.Next))).ToArray();
@@ -35,7 +33,7 @@ internal static class EchoSource
                     + $"{Counted.Of(first.RawBytes, "raw byte")} in each"),
             Subject = string.Create(CultureInfo.InvariantCulture, $"Echo of {payload}, {first.InFlight:#,0} in flight"),
             Experiment = Experiment,
-            Payload = payload,
+            Payload = figures.Select(one => one.Record.Payload).FirstOrDefault(name => name.Length > 0) ?? "",
             Fields = [.. Fields.Select(field => field.Field)],
             Rows = [.. figures.Select((one, i) => WireRow.Of(run, one.Name, cells[i], Fields.Select(field => field.Id),
                 one.Record.Serializer == run.Settings.Baseline && one.Record.Settings is null, one.Record.Serializer is null))],

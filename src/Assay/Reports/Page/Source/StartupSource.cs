@@ -1,4 +1,5 @@
 using Assay.Reports.Page.Model;
+using Assay.Reports.Tables;
 
 namespace Assay.Reports.Page.Source;
 
@@ -18,22 +19,22 @@ internal static class StartupSource
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells)
     {
         var starts = run.Of<StartupRecord>();
-        foreach (var subject in starts.Where(start => start.Serializer is not null).GroupBy(start => (start.Payload, start.Operation))
-            .OrderBy(group => group.Key.Payload, StringComparer.Ordinal))
+        foreach (var subject in StartupSubject.Of(run).OrderBy(subject => subject.Payload, StringComparer.Ordinal))
         {
-            var runtimes = subject.Select(start => (start.Runtime, start.Settings)).ToHashSet();
-            StartupRecord[] records = [.. subject, .. starts.Where(start => start.Serializer is null && runtimes.Contains((start.Runtime, start.Settings)))];
+            var runtimes = subject.Starts.Select(start => (start.Runtime, start.Settings)).ToHashSet();
+            StartupRecord[] records =
+                [.. subject.Starts, .. starts.Where(start => start.Serializer is null && runtimes.Contains((start.Runtime, start.Settings)))];
             if (Array.Exists(records, record => record.RuntimeUp.Count > 0))
-                yield return Section(run, records, cells);
+                yield return Section(run, $"Cold start: {subject.Payload}, {subject.Operation}", records, cells);
         }
     }
 
-    private static PageSection Section(RunDocument run, StartupRecord[] records, CellCollector collector)
+    private static PageSection Section(RunDocument run, string title, StartupRecord[] records, CellCollector collector)
     {
         var (first, cells) = (records[0], Array.ConvertAll(records, record => collector.Add(Cell(run, record, collector.Next))));
         return new()
         {
-            Title = $"Cold start: {first.Payload}, {first.Operation}",
+            Title = title,
             Experiment = Experiment,
             Payload = first.Payload,
             Fields = [.. Fields.Select(field => field.Field)],

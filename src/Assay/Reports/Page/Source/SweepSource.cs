@@ -10,7 +10,7 @@ internal static class SweepSource
     /// <summary>A chart for each payload, operation, destination and setting with more than one count.</summary>
     public static IEnumerable<PageCurves> Of(RunAnalysis analysis) => analysis.Run.Cells
         .Where(cell => cell.Serializer != CellNames.NoOp && analysis.Cells[cell.Number].Median is not null)
-        .GroupBy(cell => (cell.Payload, Options: CellNames.Options(cell), cell.Settings, cell.Operation, cell.Destination))
+        .GroupBy(cell => (cell.Payload, Options: CellNames.Options(cell), cell.Settings, cell.Operation, cell.Destination, cell.Loop))
         .Where(group => group.Select(cell => cell.Count).Distinct().Count() > 1)
         .Select(group => new PageCurves(
             Title(group.First()),
@@ -19,7 +19,7 @@ internal static class SweepSource
             [.. group.GroupBy(cell => (cell.Serializer, cell.Mode)).Select(line => Curve(analysis, line))]));
 
     private static string Title(CellRecord cell) =>
-        cell.Payload + (CellNames.Options(cell) is { Length: > 0 } options ? $" ({options})" : "") + (cell.Settings == "default" ? "" : ", " + cell.Settings)
+        CellNames.Subject(cell with { Count = 1 })
         + $": time to {ScreenSentences.Verb(cell.Operation)}{(cell.Destination == Destination.Memory ? "" : " to " + cell.Destination)} by size";
 
     private static PageCurve Curve(RunAnalysis analysis, IEnumerable<CellRecord> line)

@@ -1,0 +1,30 @@
+namespace Assay.Reports.Echo;
+
+/// <summary>Echoes that took turns with each other: of the same message, over as many connections.</summary>
+/// <param name="Payload">The message: its payload, with the count where the run has it in several.</param>
+/// <param name="Records">The echoes, in the run's order, raw bytes among them.</param>
+internal sealed record EchoGroup(string Payload, IReadOnlyList<EchoRecord> Records)
+{
+    /// <summary>The groups of a run, in its order.</summary>
+    public static IReadOnlyList<EchoGroup> Of(RunDocument run)
+    {
+        var counts = run.Of<EchoRecord>().Select(echo => (echo.Payload, echo.Count)).Distinct().ToLookup(one => one.Payload, one => one.Count);
+        return
+        [
+            .. from same in run.Of<EchoRecord>().GroupBy(echo => (echo.Connections, echo.InFlight, echo.RawBytes))
+               let echoes = same.ToList()
+               from message in echoes.GroupBy(echo => MessageOf(echoes, echo))
+               let payload = message.Key.Payload
+               let count = counts[payload].Count() > 1 ? string.Create(CultureInfo.InvariantCulture, $", {message.Key.Count:#,##0}") : ""
+               select new EchoGroup(payload + count, [.. message]),
+        ];
+    }
+
+    // Raw bytes have no payload of their own: they come before those whose floor they are.
+    private static (string Payload, int? Count) MessageOf(List<EchoRecord> echoes, EchoRecord echo)
+    {
+        var place = echoes.IndexOf(echo);
+        var message = echoes.Skip(place).Concat(echoes.Take(place)).FirstOrDefault(one => one.Serializer is not null) ?? echo;
+        return (message.Payload, message.Count);
+    }
+}
