@@ -74,6 +74,8 @@ internal sealed record RunComparison
     }
 
     /// <summary>Compares two serializers that were measured together in one run.</summary>
+        if (both.Count == 0 && checks.InBoth == 0 && TooFew(tooFew.Intersect(tooFewToo, StringComparer.Ordinal)).FirstOrDefault() is { } why)
+            throw new UserException(why);
     /// <exception cref="UserException">The run has no cell of both.</exception>
     public static RunComparison Of(RunDocument run, string before, string after, ComparisonRule rule)
     {
@@ -119,7 +121,8 @@ internal sealed record RunComparison
         var names = keys.ToList();
         return names.Count == 0
             ? []
-            : [$"Can't be compared, because a figure has no interval (a single round, or a rate that was never exceeded): {Some(names)}."];
+            : ["Can't be compared, because a figure has no 95 % interval (a single round, fewer than six starts, or a rate that was never exceeded): "
+                + $"{Some(names)}."];
     }
 
     private static IEnumerable<string> Missing(IEnumerable<string> cells, string which)

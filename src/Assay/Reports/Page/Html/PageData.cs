@@ -76,6 +76,8 @@ internal static class PageData
             json.WriteStringValue(metric.Title);
             json.WriteNumberValue((int)metric.Unit);
             Numbers(json, metric.Value, metric.Interval);
+            if (metric is { IsRange: true, Interval: not null })
+                json.WriteBooleanValue(true);
             json.WriteEndArray();
         }
         json.WriteEndArray();
@@ -148,6 +150,7 @@ internal static class PageData
         json.WriteStartObject();
         json.WriteString("id", ranking.Id);
         json.WriteString("title", Printable.Of(ranking.Title));
+        json.WriteString("ends", ranking.Ends);
         json.WriteNumber("unit", (int)ranking.Unit);
         json.WriteNumber("better", (int)ranking.Better);
         json.WriteStartArray("places");
