@@ -1,3 +1,4 @@
+using Assay.History;
 using Assay.History.Comparing;
 using Assay.Results;
 
@@ -65,6 +66,27 @@ public sealed class ComparingExperimentsTests
         var comparison = RunComparison.Of(Starts(100), Starts(150), Rule, anyway: false);
         comparison.Cells.ShouldHaveSingleItem().Judgement.ShouldBe(Judgement.Slower);
         comparison.Cells[0].Cell.ShouldStartWith("json/Cold start: post, serialize");
+    }
+
+    [Theory]
+    [InlineData(2)]
+    [InlineData(5)]
+    public void The_lowest_and_the_highest_of_a_few_starts_are_no_interval(int starts)
+    {
+        var (before, after) = (Starts(100, starts), Starts(150, starts));
+        Should.Throw<UserException>(() => RunComparison.Of(before, after, Rule, anyway: false)).Message
+            .ShouldStartWith("Can't be compared, because a figure has no 95 % interval");
+        RunFigures.Of(before).ShouldHaveSingleItem().ShouldSatisfyAllConditions(figure => figure.Low.ShouldBe(figure.High));
+    }
+
+    [Fact]
+    public void A_noisy_run_is_warned_of()
+    {
+        var (before, after) = (Echoes(100_000, 200_000), Echoes(100_000, 200_000));
+        after = after with { Machine = after.Machine with { LoadBefore = 0.9 } };
+        var comparison = RunComparison.Of(before, after, Rule, anyway: false);
+        comparison.Warnings.ShouldHaveSingleItem().ShouldStartWith("test: Noisy run: others used 90 % of the CPU;");
+        comparison.Notes.ShouldContain(comparison.Warnings[0]);
     }
 
     [Fact]
