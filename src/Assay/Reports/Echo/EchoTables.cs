@@ -10,12 +10,12 @@ internal static class EchoTables
 {
     /// <summary>A table for each way of echoing.</summary>
     public static IEnumerable<ReportTable> Of(RunDocument run) =>
-        run.Of<EchoRecord>().GroupBy(echo => (echo.Connections, echo.InFlight, echo.RawBytes)).Select(group => Table(run, [.. group.Select(EchoFigures.Of)]));
+        EchoFigures.Groups(run).Select(group => Table(run, group));
 
     /// <summary>Warnings that come before everything else.</summary>
     public static IEnumerable<string> Warnings(RunDocument run) => run.Of<EchoRecord>()
         .Where(echo => echo.Failure is not null)
-        .Select(echo => $"{EchoFigures.Of(echo).Name} doesn't echo: {echo.Failure}");
+        .Select(echo => $"{EchoFigures.NameOf(echo)} doesn't echo: {echo.Failure}");
 
     private static ReportTable Table(RunDocument run, IReadOnlyList<EchoFigures> figures)
     {

@@ -17,8 +17,7 @@ internal static class EchoSource
     ];
 
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) =>
-        run.Of<EchoRecord>().GroupBy(echo => (echo.Connections, echo.InFlight, echo.RawBytes))
-            .Select(group => Section(run, [.. group.Select(EchoFigures.Of)], cells));
+        EchoFigures.Groups(run).Select(group => Section(run, [.. group], cells));
 
     private static PageSection Section(RunDocument run, EchoFigures[] figures, CellCollector collector)
     {
