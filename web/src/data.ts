@@ -1,7 +1,7 @@
 // What src/Assay/Reports/Page/Html/PageData.cs writes.
 
 export type Strings = string[];
-export type Metric = [id: string, title: string, unit: number, value: number, low?: number | null, high?: number | null];
+export type Metric = [id: string, title: string, unit: number, value: number, low?: number | null, high?: number | null, isRange?: true];
 export type Field = [title: string, unit: number, better: number, operation: string];
 export type Place = [] | [tier: number, value: number, low?: number | null, high?: number | null];
 export type Pair = 0 | [ratio: number, low: number, high: number, verdict: number];
@@ -13,7 +13,7 @@ export interface Cell {
 }
 
 export interface Row { n: string; s: string; f: string; r: string; k: number; c: number[]; v: (0 | [cell: number, metric: number])[] }
-export interface Ranking { id: string; title: string; operations: Strings; unit: number; better: number; places: Place[]; pairs: Pair[] }
+export interface Ranking { id: string; title: string; operations: Strings; ends: string; unit: number; better: number; places: Place[]; pairs: Pair[] }
 export interface Section { title: string; x: string; payload: string; size: number; fields: Field[]; rows: Row[]; rankings: Ranking[] }
 export interface Run { id: string; baseline: string; origin: Strings; libraries: Strings[]; cells: Cell[]; sections: Section[] }
 

@@ -40,8 +40,8 @@ function show(run: Run, cells: Cell[]): void {
 }
 
 function cellPart(cell: Cell): HTMLElement {
-  const metrics = el("table", { class: "plain" }, el("tbody", {}, ...cell.m.map(([, title, unit, value, low, high]) => el("tr", {},
-    el("th", { scope: "row" }, title), el("td", { class: "n" }, alone(unit, value)), el("td", {}, low != null && high != null ? `95 %: ${alone(unit, low)} – ${alone(unit, high)}` : "")))));
+  const metrics = el("table", { class: "plain" }, el("tbody", {}, ...cell.m.map(([, title, unit, value, low, high, isRange]) => el("tr", {},
+    el("th", { scope: "row" }, title), el("td", { class: "n" }, alone(unit, value)), el("td", {}, low != null && high != null ? `${isRange ? "lowest and highest" : "95 %"}: ${alone(unit, low)} – ${alone(unit, high)}` : "")))));
   return el("section", {},
     el("h3", {}, values(cell.a).slice(1).join(", ")),
     cell.t !== "ok" && el("p", { class: "warning" }, `${cell.t === "lossy" ? "Loses data" : cell.t}${cell.why ? ": " + cell.why : ""}`),

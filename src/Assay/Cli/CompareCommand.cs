@@ -45,7 +45,7 @@ internal static class CompareCommand
                     ? RunComparison.Of(first, other, one, rule)
                     : throw new UserException("compare needs two runs, or one with --of and --with");
             }
-            if (comparison.Warning is { } warning)
+            foreach (var warning in comparison.Warnings)
                 Console.Error.WriteLine($"assay: {Printable.Of(warning)}");
             ConsoleReport.Write(ReportConsole.Current(), ComparisonText.Table(comparison));
             if (ComparisonText.Checks(comparison) is { } checks)

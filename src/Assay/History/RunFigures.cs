@@ -25,7 +25,7 @@ internal static class RunFigures
                from row in Enumerable.Range(0, section.Rows.Count)
                let place = ranking.Places[row]
                where place is { Value: > 0 } && !section.Rows[row].IsFailing
-               let ends = place.Interval ?? new(place.Value, place.Value)
+               let ends = place.IsRange || place.Interval is null ? new(place.Value, place.Value) : place.Interval.Value
                select new HistoryFigure(run.Id, run.Started, null, machine, ComparedCells.KeyOf(section, ranking, row), Version(section.Rows[row].Serializer),
                    place.Value, ends.Low, ends.High, ranking.Unit, ranking.Better),
         ];

@@ -25,7 +25,7 @@ internal sealed record MachineRecord
     /// <c>Europe/Berlin (UTC+01:00)</c>; null in runs of before it was noted.</summary>
     public string? TimeZone { get; init; }
 
-    /// <summary>The calibration loop's times, before, between and after the launches, in nanoseconds.</summary>
+    /// <summary>The calibration loop's times, one after each round of whatever was measured, in nanoseconds; only of cells in older runs.</summary>
     public List<double> CalibrationNanoseconds { get; init; } = [];
 
     /// <summary>The share of the machine's cores that others were using when the run began, 0 … 1; null if the system doesn't tell.</summary>

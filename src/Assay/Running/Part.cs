@@ -57,7 +57,8 @@ internal sealed record Part(IReadOnlyList<ICell> Cells, Schedule Schedule)
             run.Notes.Add(overrun);
     }
 
-    /// <summary>Measures parts one after the other, none of which is made before its turn has come, and notes how far the run came.</summary>
+    /// <summary>Measures parts one after the other, none of which is made before its turn has come,
+    /// calibrates after each round, and notes how far the run came.</summary>
     /// <inheritdoc cref="RunAsync(TimeProvider, IProgress{Step}, Action, CancellationToken)"/>
     public static async Task RunAsync(
         IAsyncEnumerable<Part> parts, RunDocument run, TimeProvider time, IProgress<Step> progress, Action store, CancellationToken stop)
@@ -66,7 +67,7 @@ internal sealed record Part(IReadOnlyList<ICell> Cells, Schedule Schedule)
         {
             await foreach (var part in parts.WithCancellation(stop))
             {
-                await part.RunAsync(time, progress, store, stop);
+                await part.Calibrating(run).RunAsync(time, progress, store, stop);
                 if (stop.IsCancellationRequested)
                     break;
             }
@@ -80,4 +81,14 @@ internal sealed record Part(IReadOnlyList<ICell> Cells, Schedule Schedule)
         run.Finished = time.GetUtcNow();
         store();
     }
+
+    // In every experiment: how fast the machine was is what two runs are told apart from their code by.
+    private Part Calibrating(RunDocument run) => this with
+    {
+        RoundEnded = turn =>
+        {
+            RoundEnded(turn);
+            run.Machine.CalibrationNanoseconds.Add(CalibrationLoop.Nanoseconds());
+        },
+    };
 }

@@ -75,6 +75,9 @@ internal static class CellSeries
             Array.ConvertAll(chosen, i => (Time(launch, i) - launch.OverheadNanoseconds) * Clock(launch, i, pace)));
     }
 
+    /// <summary>The indices of a launch's samples that <see cref="LaunchLevel"/> doesn't leave out, disturbed ones among them.</summary>
+    public static int[] OnLevel(LaunchRecord launch) => OnLevel(launch, All(launch), LaunchLevel.Discarded(launch));
+
     private static double Clock(LaunchRecord launch, int i, double pace) =>
         pace > 0 && launch.CalmPace.Count > i && launch.CalmPace[i] > 0 ? pace / launch.CalmPace[i] : 1;
 
@@ -88,9 +91,14 @@ internal static class CellSeries
     // Whatever the machine did; but other code is other code.
     private static LaunchSamples Whole(LaunchRecord launch, LaunchSamples all, int discarded)
     {
-        var first = discarded == 0 ? int.MinValue : discarded < all.Rounds.Length ? all.Rounds[discarded] : int.MaxValue;
-        int[] chosen = [.. Enumerable.Range(0, launch.Nanoseconds.Count).Where(i => launch.Round[i] >= first)];
+        var chosen = OnLevel(launch, all, discarded);
         return new(launch.Launch, Array.ConvertAll(chosen, i => launch.Round[i]), Array.ConvertAll(chosen, i => Raw(launch, i) - launch.OverheadNanoseconds));
+    }
+
+    private static int[] OnLevel(LaunchRecord launch, LaunchSamples all, int discarded)
+    {
+        var first = discarded == 0 ? int.MinValue : discarded < all.Rounds.Length ? all.Rounds[discarded] : int.MaxValue;
+        return [.. Enumerable.Range(0, launch.Nanoseconds.Count).Where(i => launch.Round[i] >= first)];
     }
 
     private static double Raw(LaunchRecord launch, int i) => (double)launch.Nanoseconds[i] / launch.Iterations[i];

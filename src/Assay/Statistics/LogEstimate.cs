@@ -25,10 +25,10 @@ internal sealed record LogEstimate(double Value, double Error, double Freedom)
     /// <summary>The ratio itself with its 95 % interval.</summary>
     public Estimate Estimate => new(Ratio, Interval, Freedom);
 
-    /// <summary>Takes an estimate; null if it has no logarithm.</summary>
+    /// <summary>Takes an estimate; null if it has no logarithm, or no 95 % interval.</summary>
     public static LogEstimate? Of(Estimate? estimate)
     {
-        if (estimate is not { Value: > 0, Interval.Low: > 0 } || double.IsInfinity(estimate.Interval.High))
+        if (estimate is not { Value: > 0, Interval.Low: > 0, IsRange: false } || double.IsInfinity(estimate.Interval.High))
             return null;
         var freedom = Math.Clamp(estimate.DegreesOfFreedom, 1, MostFreedom);
         var half = Math.Log(estimate.Interval.High / estimate.Interval.Low) / 2;

@@ -23,15 +23,15 @@ internal static class MedianInterval
     /// <summary>The index of the interval's lower end among sorted values.</summary>
     private static int LowRank(int count)
     {
-        // P(fewer than k of count coins show heads) must not exceed 2.5 %.
-        var probability = Math.Pow(0.5, count);
-        var tail = probability;
+        // P(fewer than k of count coins show heads) must not exceed 2.5 %. In logarithms: as a double, 0.5 to the 1,075th is zero.
+        var probability = count * Math.Log(0.5);
+        var tail = Math.Exp(probability);
         var rank = 0;
         while (tail <= 0.025)
         {
             rank++;
-            probability *= (double)(count - rank + 1) / rank;
-            tail += probability;
+            probability += Math.Log((double)(count - rank + 1) / rank);
+            tail += Math.Exp(probability);
         }
         return Math.Max(0, rank - 1);
     }

@@ -1,6 +1,7 @@
 namespace Assay.Statistics;
 
-/// <summary>All samples of a cell combined into one operation: each iteration counts once, and only undisturbed times count.</summary>
+/// <summary>All samples of a cell on its last level (<see cref="LaunchLevel"/>) combined into one operation: each
+/// iteration counts once, and only undisturbed times count.</summary>
 internal sealed record SampleTotals
 {
     /// <summary>Mean nanoseconds per operation, the loop's own time taken off.</summary>
@@ -21,7 +22,7 @@ internal sealed record SampleTotals
     /// <summary>Collections of generation 2 per operation.</summary>
     public required double Gc2 { get; init; }
 
-    /// <summary>How many samples there are.</summary>
+    /// <summary>How many samples count.</summary>
     public required int Samples { get; init; }
 
     /// <summary>The totals of a cell that has samples.</summary>
@@ -33,18 +34,18 @@ internal sealed record SampleTotals
         var samples = 0;
         foreach (var launch in CellSeries.Counting(cell))
         {
-            for (var i = 0; i < launch.Nanoseconds.Count; i++)
+            foreach (var i in CellSeries.OnLevel(launch))
             {
                 iterations += launch.Iterations[i];
                 samples++;
                 all.Add((((double)launch.Nanoseconds[i] / launch.Iterations[i]) - launch.OverheadNanoseconds, launch.Iterations[i]));
                 if (launch.Mean.Count > 0 && launch.Mean[i] > 0)
                     times.Add((launch.Mean[i] - launch.OverheadNanoseconds, Math.Max(1, launch.Undisturbed[i] / launch.Mean[i])));
+                allocated += launch.AllocatedBytes[i];
+                gc0 += launch.Gc0[i];
+                gc1 += launch.Gc1[i];
+                gc2 += launch.Gc2[i];
             }
-            allocated += launch.AllocatedBytes.Sum();
-            gc0 += launch.Gc0.Sum();
-            gc1 += launch.Gc1.Sum();
-            gc2 += launch.Gc2.Sum();
         }
         if (times.Count == 0)
             times = all;

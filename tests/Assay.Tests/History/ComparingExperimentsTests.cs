@@ -1,3 +1,4 @@
+using Assay.History;
 using Assay.History.Comparing;
 using Assay.Results;
 
@@ -67,6 +68,27 @@ public sealed class ComparingExperimentsTests
         comparison.Cells[0].Cell.ShouldStartWith("json/Cold start: post, serialize");
     }
 
+    [Theory]
+    [InlineData(2)]
+    [InlineData(5)]
+    public void The_lowest_and_the_highest_of_a_few_starts_are_no_interval(int starts)
+    {
+        var (before, after) = (Starts(100, starts), Starts(150, starts));
+        Should.Throw<UserException>(() => RunComparison.Of(before, after, Rule, anyway: false)).Message
+            .ShouldStartWith("Can't be compared, because a figure has no 95 % interval");
+        RunFigures.Of(before).ShouldHaveSingleItem().ShouldSatisfyAllConditions(figure => figure.Low.ShouldBe(figure.High));
+    }
+
+    [Fact]
+    public void A_noisy_run_is_warned_of()
+    {
+        var (before, after) = (Echoes(100_000, 200_000), Echoes(100_000, 200_000));
+        after = after with { Machine = after.Machine with { LoadBefore = 0.9 } };
+        var comparison = RunComparison.Of(before, after, Rule, anyway: false);
+        comparison.Warnings.ShouldHaveSingleItem().ShouldStartWith("test: Noisy run: others used 90 % of the CPU;");
+        comparison.Notes.ShouldContain(comparison.Warnings[0]);
+    }
+
     [Fact]
     public void A_single_round_is_told_and_not_compared()
     {
@@ -74,7 +96,7 @@ public sealed class ComparingExperimentsTests
         var after = Run(run => run.Add(TestEcho.Of("one", 100), TestEcho.Of("many", 100, 101, 102)));
         var comparison = RunComparison.Of(before, after, Rule, anyway: false);
         comparison.Cells.ShouldHaveSingleItem().Cell.ShouldStartWith("many/");
-        comparison.Notes.ShouldContain(note => note.StartsWith("Can't be compared, because a figure has no interval", StringComparison.Ordinal)
+        comparison.Notes.ShouldContain(note => note.StartsWith("Can't be compared, because a figure has no 95 % interval", StringComparison.Ordinal)
             && note.Contains("one/Echo", StringComparison.Ordinal));
     }
 
@@ -109,7 +131,7 @@ public sealed class ComparingExperimentsTests
     private static RunDocument Loads(string serializer, double cpu) =>
         Run(run => run.Add(TestLoad.Of(serializer, [1000, 1010, 1005, 1002, 1007, 1004], serverCpu: cpu)));
 
-    private static RunDocument Starts(long milliseconds) => Run(run => run.Add(
+    private static RunDocument Starts(long milliseconds, int starts = 8) => Run(run => run.Add(
         new StartupRecord
         {
             Serializer = "json",
@@ -117,8 +139,8 @@ public sealed class ComparingExperimentsTests
             Settings = "default",
             Payload = "post",
             Operation = "serialize",
-            Round = [1, 2, 3, 4, 5, 6, 7, 8],
-            RuntimeUp = [.. Enumerable.Range(1, 8).Select(i => (milliseconds * 1_000_000) + (i * 10_000L))],
+            Round = [.. Enumerable.Range(1, starts)],
+            RuntimeUp = [.. Enumerable.Range(1, starts).Select(i => (milliseconds * 1_000_000) + (i * 10_000L))],
         }));
 
     private static RunDocument Checked(params (string Serializer, CellStatus Status, string[] Differences, double Size)[] checks) => TestRun.Of(

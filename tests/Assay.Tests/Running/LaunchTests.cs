@@ -135,6 +135,16 @@ public sealed class LaunchTests
     }
 
     [Fact]
+    public async Task Whatever_is_measured_the_machine_is_calibrated_after_each_round()
+    {
+        var run = TestRun.Of();
+        Part[] parts = [new([fakes.Cell("a"), fakes.Cell("b")], Usual with { Launches = 2, Rounds = 3 }), new([fakes.Cell("c")], Usual with { Rounds = 1 })];
+        await Part.RunAsync(parts.ToAsyncEnumerable(), run, fakes.Time, fakes, () => { }, fakes.Stop.Token);
+        run.Machine.CalibrationNanoseconds.Count.ShouldBe((2 * 3) + 1);
+        run.Machine.CalibrationNanoseconds.ShouldAllBe(time => time > 0);
+    }
+
+    [Fact]
     public void Without_a_budget_parts_take_as_long_as_they_take()
     {
         var part = Part.Within(null, ["a"], _ => 1, name => new Part([], Usual), TestRun.Of()).Single();

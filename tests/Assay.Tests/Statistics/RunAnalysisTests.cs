@@ -124,6 +124,21 @@ public sealed class RunAnalysisTests
     }
 
     [Fact]
+    public void The_mean_is_of_the_samples_that_the_median_is_of()
+    {
+        // Code of a lower tier, which allocates more: all of one launch, and the beginning of another.
+        var cell = TestRun.Cell(1, "base").Launch(100, 101, 99, 100, 100, 101, 99, 100, 100).Launch(300, 301, 299, 300, 300, 301, 100, 101, 99, 100)
+            .Launch(300, 301, 299, 300, 300, 301, 100, 101, 99);
+        cell.Launches[2].Compiled.AddRange([3, 3, 3, 3, 3, 3, 9, 9, 9]);
+        cell.Launches[1].AllocatedBytes[0] = cell.Launches[2].AllocatedBytes[0] = 1_000_000_000;
+        var figures = RunAnalysis.Of(TestRun.Of(cell)).Cells[1];
+        figures.Median!.Value.ShouldBe(100, 0.5);
+        figures.Mean!.Value.ShouldBe(100, 0.5);
+        figures.AllocatedBytes.ShouldBe(64);
+        figures.Samples.ShouldBe(9 + 3);
+    }
+
+    [Fact]
     public void What_can_t_be_trusted_says_why()
     {
         var restless = Measured(TestRun.Cell(2, "restless"), 100);

@@ -52,7 +52,6 @@ internal sealed class MicroParts(Plan plan, RunDocument run, IReadOnlyList<Group
         return new Part([.. cells], schedule)
         {
             Clock = clock,
-            RoundEnded = _ => run.Machine.CalibrationNanoseconds.Add(CalibrationLoop.Nanoseconds()),
             LaunchEnded = (_, _) => run.Notes.AddRange(group.Documents.Differences(group.Key)),
         };
     }

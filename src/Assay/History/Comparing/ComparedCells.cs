@@ -33,10 +33,12 @@ internal static partial class ComparedCells
     /// <summary>The sections that aren't of cells: those have keys of their own.</summary>
     public static IEnumerable<PageSection> WireSections(PageRun page) => page.Sections.Where(section => section.Experiment != MicroCells.Experiment);
 
-    /// <summary>The logarithm of a row's figure; null if it has no interval.</summary>
+    /// <summary>The logarithm of a row's figure; null if it has no 95 % interval.</summary>
     public static LogEstimate? EstimateOf(PageSection section, PagePlace place) => place.Interval is not { Low: > 0 } interval || place.Value <= 0 ? null
         // The limit is anywhere between the rate that was held and the one that wasn't.
-        : section.Experiment == CapacitySource.Experiment ? LogEstimate.Between(interval) : LogEstimate.Of(new(place.Value, interval, place.DegreesOfFreedom));
+        : section.Experiment == CapacitySource.Experiment
+            ? LogEstimate.Between(interval)
+            : LogEstimate.Of(new(place.Value, interval, place.DegreesOfFreedom) { IsRange = place.IsRange });
 
     private static IEnumerable<(string Serializer, ComparedCell Cell)> Micro(RunAnalysis analysis) =>
         from figures in analysis.Cells.Values

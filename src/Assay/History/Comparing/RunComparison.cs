@@ -1,4 +1,5 @@
 using Assay.Reports;
+using Assay.Reports.Summary;
 
 namespace Assay.History.Comparing;
 
@@ -26,8 +27,8 @@ internal sealed record RunComparison
     /// <summary>The differences.</summary>
     public IReadOnlyList<CheckChange> ChangedChecks { get; init; } = [];
 
-    /// <summary>A warning to read before the figures; null if there is none.</summary>
-    public string? Warning { get; init; }
+    /// <summary>What to read before the figures: that machines differ, that a run was noisy.</summary>
+    public IReadOnlyList<string> Warnings { get; init; } = [];
 
     /// <summary>Reasons to doubt the comparison, and cells that only one of them has.</summary>
     public required IReadOnlyList<string> Notes { get; init; }
@@ -52,11 +53,17 @@ internal sealed record RunComparison
         var cells = from cell in first
                     where second.ContainsKey(cell.Key)
                     select (Before: cell.Value, After: second[cell.Key], Ratio: second[cell.Key].Estimate.Over(cell.Value.Estimate, deviation(cell.Value)));
-        List<string> notes =
+        List<string> warnings =
         [
             .. from == to ? Array.Empty<string>() : [$"The machines differ ({from}; {to}): some differences may be the machines'."],
+            .. from run in new[] { before, after } from warning in NoiseWarning.Of(run) select $"{run.Id}: {warning}",
+        ];
+        List<string> notes =
+        [
+            .. warnings,
             .. MachineKey.Differences(before.Machine, after.Machine).Select(one => $"Also different: {one}."),
             "Not measured together: intervals are widened by the usual difference between runs, which is 1 %, or 3 % where one server answered in all rounds.",
+            .. double.IsFinite(speed) ? Array.Empty<string>() : ["How fast the machine was isn't known of both runs: intervals aren't widened for that."],
             .. Math.Abs(speed) > NoticeableSpeed && double.IsFinite(speed)
                 ? [string.Create(CultureInfo.InvariantCulture,
                     $"The machine ran a fixed task {Math.Abs(Math.Exp(speed) - 1) * 100:0} % {(speed > 0 ? "slower" : "faster")} during the second run: "
@@ -67,10 +74,12 @@ internal sealed record RunComparison
             .. TooFew(tooFew.Union(tooFewToo, StringComparer.Ordinal)),
         ];
         var both = cells.ToList();
+        if (both.Count == 0 && checks.InBoth == 0 && TooFew(tooFew.Intersect(tooFewToo, StringComparer.Ordinal)).FirstOrDefault() is { } why)
+            throw new UserException(why);
         if (both.Count == 0 && checks.InBoth == 0 && Sampled(before).Intersect(Sampled(after), StringComparer.Ordinal).Any())
             throw new UserException("the runs have cells in common but no figures for them, for lack of undisturbed time; measure longer",
                 UserException.NotMeasured);
-        return Judge((before.Id, after.Id), isPaired: false, both, checks, rule, notes) with { Warning = from == to ? null : notes[0] };
+        return Judge((before.Id, after.Id), isPaired: false, both, checks, rule, notes) with { Warnings = warnings };
     }
 
     /// <summary>Compares two serializers that were measured together in one run.</summary>
@@ -119,7 +128,8 @@ internal sealed record RunComparison
         var names = keys.ToList();
         return names.Count == 0
             ? []
-            : [$"Can't be compared, because a figure has no interval (a single round, or a rate that was never exceeded): {Some(names)}."];
+            : ["Can't be compared, because a figure has no 95 % interval (a single round, fewer than six starts, or a rate that was never exceeded): "
+                + $"{Some(names)}."];
     }
 
     private static IEnumerable<string> Missing(IEnumerable<string> cells, string which)

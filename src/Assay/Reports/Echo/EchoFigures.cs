@@ -13,20 +13,15 @@ internal sealed class EchoFigures
     // Slices are 20 ms long. Runs stored before 25 November 2026 can contain thousands shorter than a microsecond, in which nothing came back.
     private const long ShortestSlice = 5_000_000;
 
-    private EchoFigures(EchoRecord record)
-    {
-        Record = record;
-        PerSecond = MeanInterval.Of([.. record.Rounds.Select(Rate).OfType<double>()]);
-        ClientCpuNanoseconds = PerMessage(round => round.ClientCpuSeconds);
-        ServerCpuNanoseconds = PerMessage(round => round.ServerCpuSeconds);
-    }
+    private EchoFigures(EchoRecord record, Estimate? perSecond, Estimate? clientCpu, Estimate? serverCpu) =>
+        (Record, PerSecond, ClientCpuNanoseconds, ServerCpuNanoseconds) = (record, perSecond, clientCpu, serverCpu);
 
     public EchoRecord Record { get; }
 
     /// <summary>The serializer on both sides, with its setting if that isn't the default.</summary>
-    public string Name => Record.Settings is { } settings ? $"{Record.Serializer} ({settings})" : Record.Serializer ?? Plain;
+    public string Name => NameOf(Record);
 
-    /// <summary>Messages there and back a second: the mean of the rounds' rates.</summary>
+    /// <summary>Messages there and back a second.</summary>
     public Estimate? PerSecond { get; }
 
     /// <summary>CPU time of the client for a message, nanoseconds.</summary>
@@ -44,7 +39,24 @@ internal sealed class EchoFigures
     /// <summary>Which of its figures are too noisy, in words; null if none is.</summary>
     public string? TooNoisy => Noise.Of(("messages/s", PerSecond), ("client CPU", ClientCpuNanoseconds), ("server CPU", ServerCpuNanoseconds));
 
-    public static EchoFigures Of(EchoRecord record) => new(record);
+    /// <summary>The figures of a run's echoes. Rounds of one start of the processes aren't independent: intervals are made from the launches, whose spread
+    /// is learned from all echoes of the run together.</summary>
+    public static IReadOnlyList<EchoFigures> Of(RunDocument run)
+    {
+        var records = run.Of<EchoRecord>();
+        var seed = run.Settings.Seed;
+        var rates = Estimates(records, RateOf, seed);
+        var clients = Estimates(records, echo => CpuOf(echo, round => round.ClientCpuSeconds), seed);
+        var servers = Estimates(records, echo => CpuOf(echo, round => round.ServerCpuSeconds), seed);
+        return [.. records.Select((record, i) => new EchoFigures(record, rates[i], clients[i], servers[i]))];
+    }
+
+    /// <summary>How an echo went there and back: over how many connections, with how many messages in flight, of how many bytes.</summary>
+    public static (int Connections, int InFlight, int RawBytes) WayOf(EchoRecord echo) => (echo.Connections, echo.InFlight, echo.RawBytes);
+
+    /// <summary>The serializer on both sides, with its setting if that isn't the default.</summary>
+    public static string NameOf(EchoRecord record) =>
+        record.Settings is { } settings ? $"{record.Serializer} ({settings})" : record.Serializer ?? Plain;
 
     /// <summary>Messages a second by launch and round.</summary>
     public static SampleSeries RateOf(EchoRecord record) => SampleSeries.Of(record.Rounds, round => round.Turn, Rate);
@@ -84,12 +96,14 @@ internal sealed class EchoFigures
     /// What of the cores' time a process used, at the round's rate: time used and messages belong to the same slices then. A core that a neighbour slows down
     /// is as busy as before, but with fewer messages; the round's CPU time divided by all of its messages would tell of both.
     /// </summary>
-    private Estimate? PerMessage(Func<EchoRound, double?> cpuSeconds) => MeanInterval.Of(
-    [
-        .. from round in Record.Rounds
-           let cpu = cpuSeconds(round)
-           let rate = Rate(round)
-           where round.Seconds > 0 && rate > 0 && cpu is not null
-           select cpu.Value / round.Seconds / rate.Value * 1e9,
-    ]);
+    private static SampleSeries CpuOf(EchoRecord record, Func<EchoRound, double?> cpuSeconds) => SampleSeries.Of(record.Rounds, round => round.Turn,
+        round => round.Seconds > 0 ? cpuSeconds(round) / round.Seconds / Rate(round) * 1e9 : null);
+
+    private static List<Estimate?> Estimates(IReadOnlyList<EchoRecord> records, Func<EchoRecord, SampleSeries> of, int seed)
+    {
+        var series = records.Select(record => (Way: WayOf(record), Series: of(record))).ToList();
+        var pool = RatioPool.Of(series.GroupBy(one => one.Way, one => one.Series).Select(group => (IReadOnlyList<SampleSeries>)[.. group]), seed);
+        // A single round says nothing of its own scatter.
+        return [.. series.Select(one => one.Series.Launches is [{ Values: [var only] }] ? MeanInterval.Of([only]) : pool.Time(one.Series))];
+    }
 }

@@ -2,8 +2,8 @@ namespace Assay.Reports.Echo;
 
 /// <summary>Echoes that took turns with each other: of the same message, over as many connections.</summary>
 /// <param name="Payload">The message: its payload, with the count where the run has it in several.</param>
-/// <param name="Records">The echoes, in the run's order, raw bytes among them.</param>
-internal sealed record EchoGroup(string Payload, IReadOnlyList<EchoRecord> Records)
+/// <param name="Figures">The echoes, in the run's order, raw bytes among them.</param>
+internal sealed record EchoGroup(string Payload, IReadOnlyList<EchoFigures> Figures)
 {
     /// <summary>The groups of a run, in its order.</summary>
     public static IReadOnlyList<EchoGroup> Of(RunDocument run)
@@ -11,9 +11,9 @@ internal sealed record EchoGroup(string Payload, IReadOnlyList<EchoRecord> Recor
         var counts = run.Of<EchoRecord>().Select(echo => (echo.Payload, echo.Count)).Distinct().ToLookup(one => one.Payload, one => one.Count);
         return
         [
-            .. from same in run.Of<EchoRecord>().GroupBy(echo => (echo.Connections, echo.InFlight, echo.RawBytes))
-               let echoes = same.ToList()
-               from message in echoes.GroupBy(echo => MessageOf(echoes, echo))
+            .. from same in EchoFigures.Of(run).GroupBy(one => EchoFigures.WayOf(one.Record))
+               let echoes = same.Select(one => one.Record).ToList()
+               from message in same.GroupBy(one => MessageOf(echoes, one.Record))
                let payload = message.Key.Payload
                let count = counts[payload].Count() > 1 ? string.Create(CultureInfo.InvariantCulture, $", {message.Key.Count:#,##0}") : ""
                select new EchoGroup(payload + count, [.. message]),

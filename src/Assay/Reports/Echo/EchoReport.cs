@@ -14,8 +14,9 @@ internal sealed class EchoReport : IExperimentReport
 
     private const string How =
         "Each serializer has its own client and server processes; pairs take turns in a new random order each round. A round's messages/s are the upper "
-        + "quartile of its slices of 20 ms, if it has any; CPU per message is the share of the cores' time that was used, divided by that rate. ± is half of "
-        + "Student's 95 % interval over the rounds; for the share of raw bytes' rate, half of the interval of the ratios, paired by round and launch.";
+        + "quartile of its slices of 20 ms, if it has any; CPU per message is the share of the cores' time that was used, divided by that rate. "
+        + "Figures are the mean of the launches' medians, ± is half of a 95 % interval over launches and rounds; for the share of raw bytes' "
+        + "rate, ratios are paired by round and launch.";
 
     public string Name => EchoSource.Experiment;
 
@@ -35,7 +36,7 @@ internal sealed class EchoReport : IExperimentReport
 
     public IEnumerable<Measurement> Measurements(RunAnalysis analysis) => Measurement.Pooled(analysis.Run,
         from together in EchoGroup.Of(analysis.Run)
-        from echo in together.Records
+        from echo in together.Figures.Select(figures => figures.Record)
         where echo is { Failure: null, Unsupported: null }
         select Measurement.Of(
             [

@@ -10,7 +10,7 @@ internal static class EchoRows
     /// <summary>One row for each echo.</summary>
     public static IEnumerable<IReadOnlyDictionary<string, string?>> Of(RunDocument run)
     {
-        foreach (var figures in run.Of<EchoRecord>().Select(EchoFigures.Of))
+        foreach (var figures in EchoFigures.Of(run))
         {
             var row = Named(run, figures.Record);
             row["size_bytes"] = CsvNumbers.Of(figures.Record.SerializedBytes);

@@ -10,12 +10,12 @@ internal static class EchoTables
 {
     /// <summary>A table for each way of echoing.</summary>
     public static IEnumerable<ReportTable> Of(RunDocument run) =>
-        EchoGroup.Of(run).Select(group => Table(run, group.Payload, [.. group.Records.Select(EchoFigures.Of)]));
+        EchoGroup.Of(run).Select(group => Table(run, group.Payload, group.Figures));
 
     /// <summary>Warnings that come before everything else.</summary>
     public static IEnumerable<string> Warnings(RunDocument run) => run.Of<EchoRecord>()
         .Where(echo => echo.Failure is not null)
-        .Select(echo => $"{EchoFigures.Of(echo).Name} doesn't echo: {echo.Failure}");
+        .Select(echo => $"{EchoFigures.NameOf(echo)} doesn't echo: {echo.Failure}");
 
     private static ReportTable Table(RunDocument run, string payload, IReadOnlyList<EchoFigures> figures)
     {

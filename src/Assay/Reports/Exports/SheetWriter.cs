@@ -22,6 +22,8 @@ internal static class SheetWriter
             heads.AddRange([$"{ranking.Title}{UnitOf(ranking.Unit)}", "low", "high", "x baseline", "low", "high"]);
         heads.AddRange(section.Fields.Select(field => field.Title + UnitOf(field.Unit)));
         heads.AddRange(["Format", "Runtime"]);
+        if (ranking is not null)
+            heads.Add("low to high");
         var data = new SheetData(Row([.. heads.Select(head => (object?)head)]));
         foreach (var row in rows)
             data.Append(Row(Values(section, ranking, row)));
@@ -59,7 +61,7 @@ internal static class SheetWriter
             values.AddRange([place?.Value, place?.Interval?.Low, place?.Interval?.High, row == section.Baseline ? 1.0 : ratio?.Value,
                 ratio?.Interval.Low, ratio?.Interval.High]);
         values.AddRange(one.Values.Select(value => (object?)value?.Metric.Value));
-        values.AddRange([one.Format, one.Runtime]);
+        values.AddRange([one.Format, one.Runtime, place?.Interval is null ? null : place.IsRange ? "lowest and highest value" : "95 % interval"]);
         return [.. values];
     }
 

@@ -30,12 +30,24 @@ internal sealed record MetricFigures(MeasuredCell Cell, IReadOnlyDictionary<stri
         var (estimates, ratios) = (new Dictionary<string, Estimate>(StringComparer.Ordinal), new Dictionary<string, Estimate>(StringComparer.Ordinal));
         foreach (var metric in experiment.Metrics)
         {
+            var series = Series(cell, metric.Id);
             double[] values = [.. (cell.Values.GetValueOrDefault(metric.Id) ?? []).OfType<double>()];
             if ((metric.Estimator == Estimator.Median ? MedianInterval.Of(values) : MeanInterval.Of(values)) is { } estimate)
-                estimates[metric.Id] = estimate;
-            if (cell != experiment.Cells[0] && pools[metric.Id].Ratio(Series(cell, metric.Id), Series(experiment.Cells[0], metric.Id)) is { } ratio)
+                estimates[metric.Id] = ByLaunches(estimate, series, values.Length, pools[metric.Id]);
+            if (cell != experiment.Cells[0] && pools[metric.Id].Ratio(series, Series(experiment.Cells[0], metric.Id)) is { } ratio)
                 ratios[metric.Id] = ratio;
         }
         return new(cell, estimates, ratios) { Pools = pools };
+    }
+
+    /// <summary>The same figure with an interval from the launches, where these have several rounds: the rounds of one aren't independent.
+    /// A figure with samples that have no logarithm keeps the one that it has.</summary>
+    private static Estimate ByLaunches(Estimate estimate, SampleSeries series, int values, RatioPool pool)
+    {
+        var rounds = series.Launches.Sum(launch => launch.Values.Length);
+        if (rounds < values || rounds == series.Launches.Count || pool.Time(series) is not { } time)
+            return estimate;
+        var moved = estimate.Value / time.Value;
+        return time with { Value = estimate.Value, Interval = new(time.Interval.Low * moved, time.Interval.High * moved) };
     }
 }

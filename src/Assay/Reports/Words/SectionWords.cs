@@ -163,7 +163,9 @@ internal sealed class SectionWords
             .Where(pair => pair.Ratio is { } ratio && double.IsFinite(ratio.RelativeHalfWidth)).ToList();
         if (pairs.Count == 0)
             return null;
-        var half = Median.Of([.. pairs.Select(pair => pair.Ratio!.RelativeHalfWidth)]);
+        if (pairs.TrueForAll(pair => pair.Ratio!.IsRange))
+            return new(SentenceKind.Sight, $"{section.Subject}: this run tells none apart; fewer than six values have no 95 % interval.", Cells(rows));
+        var half = Median.Of([.. pairs.Where(pair => !pair.Ratio!.IsRange).Select(pair => pair.Ratio!.RelativeHalfWidth)]);
         var told = pairs.Count(pair => pair.Verdict != Verdict.Tie);
         var sight = pairs.Count == 1
             ? string.Create(CultureInfo.InvariantCulture,

@@ -76,6 +76,8 @@ internal static class PageData
             json.WriteStringValue(metric.Title);
             json.WriteNumberValue((int)metric.Unit);
             Numbers(json, metric.Value, metric.Interval);
+            if (metric is { IsRange: true, Interval: not null })
+                json.WriteBooleanValue(true);
             json.WriteEndArray();
         }
         json.WriteEndArray();
@@ -157,6 +159,7 @@ internal static class PageData
         json.WriteString("title", Printable.Of(ranking.Title));
         json.WritePropertyName("operations");
         Strings(json, ranking.Operations);
+        json.WriteString("ends", ranking.Ends);
         json.WriteNumber("unit", (int)ranking.Unit);
         json.WriteNumber("better", (int)ranking.Better);
         json.WriteStartArray("places");

@@ -28,6 +28,14 @@ internal sealed record PageRanking
     public IEnumerable<int> Order => Enumerable.Range(0, Places.Count).Where(row => Places[row] is not null)
         .OrderBy(row => Places[row]!.Tier == 0).ThenBy(row => Better == Better.Higher ? -Places[row]!.Value : Places[row]!.Value);
 
+    /// <summary>What stands beside the figures: "95 % intervals".</summary>
+    public string Ends => Places.OfType<PagePlace>().Select(place => place.IsRange).Distinct().ToList() switch
+    {
+        [true] => "lowest and highest values",
+        [false] or [] => "95 % intervals",
+        _ => "95 % intervals, or the lowest and highest of fewer than six values",
+    };
+
     /// <summary>One row relative to another; null if they can't be compared.</summary>
     public Estimate? Ratio(int row, int other)
     {
@@ -35,7 +43,7 @@ internal sealed record PageRanking
             return Pairs[row][other]?.Ratio;
         if (row == other || Pairs[other][row]?.Ratio is not { Value: > 0, Interval.Low: > 0 } inverse)
             return null;
-        return new(1 / inverse.Value, new(1 / inverse.Interval.High, 1 / inverse.Interval.Low), inverse.DegreesOfFreedom);
+        return inverse with { Value = 1 / inverse.Value, Interval = new(1 / inverse.Interval.High, 1 / inverse.Interval.Low) };
     }
 
     /// <summary>Whether the difference of two rows is proved, and which way the first lies.</summary>

@@ -18,7 +18,9 @@ internal static class RankingBuilder
             i => (IReadOnlyList<Comparison?>)[.. Enumerable.Range(0, i).Select(j => figures[i] is null || figures[j] is null ? null : compare(i, j))]).ToList();
         var ranked = ranking with { Pairs = pairs, Places = [
             .. figures.Select(
-                (figure, i) => figure is null ? null : new PagePlace(isFloor(i) ? 0 : 1, figure.Value, Closed(figure.Interval), figure.DegreesOfFreedom))] };
+                (figure, i) => figure is null
+                    ? null
+                    : new PagePlace(isFloor(i) ? 0 : 1, figure.Value, Closed(figure.Interval), figure.DegreesOfFreedom) { IsRange = figure.IsRange })] };
         var better = ranking.Better == Better.Higher ? Verdict.Slower : Verdict.Faster;
         var order = ranked.Order.Where(row => !isFloor(row)).ToList();
         var tiers = new int[count];
@@ -32,9 +34,9 @@ internal static class RankingBuilder
         return ranked with { Places = [.. ranked.Places.Select((place, row) => place is null ? null : place with { Tier = tiers[row] })] };
     }
 
-    /// <summary>The verdict of a ratio.</summary>
+    /// <summary>The verdict of a ratio. Of a few values the lowest and the highest are no interval: two lie on one side of 1 in half of all cases.</summary>
     public static Comparison? Judge(Estimate? ratio) => ratio is null ? null
-        : new(ratio, ratio.Interval.Contains(1) || !double.IsFinite(ratio.Interval.High) || Math.Abs(ratio.Value - 1) < SmallestDifference
+        : new(ratio, ratio.IsRange || ratio.Interval.Contains(1) || !double.IsFinite(ratio.Interval.High) || Math.Abs(ratio.Value - 1) < SmallestDifference
             ? Verdict.Tie
             : ratio.Value < 1 ? Verdict.Faster : Verdict.Slower);
 

@@ -17,7 +17,7 @@ internal static class EchoSource
     ];
 
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) =>
-        EchoGroup.Of(run).Select(group => Section(run, group.Payload, [.. group.Records.Select(EchoFigures.Of)], cells));
+        EchoGroup.Of(run).Select(group => Section(run, group.Payload, [.. group.Figures], cells));
 
     private static PageSection Section(RunDocument run, string payload, EchoFigures[] figures, CellCollector collector)
     {
