@@ -59,6 +59,39 @@ public sealed class HostedSerializerTests
     }
 
     [Fact]
+    public async Task A_library_that_only_knows_streams_writes_and_reads_without_arrays_of_the_messages()
+    {
+        var hosted = HostedSerializer.Create(typeof(StreamedLines).Assembly, "streamed", "line", 1, NoOptions);
+        var (body, buffer, frames) = (new MemoryStream(), new ReusedBuffer(), new FrameBuffer());
+        var echo = hosted.NewEcho();
+        echo.BeginTurn();
+        // A byte order mark is the streams' alone: such a message is as long as one that was served.
+        await hosted.WriteAsync(0, body);
+        body.Length.ShouldBe(3 + StreamedLines.Length);
+        hosted.HasLength((int)body.Length).ShouldBeTrue();
+        echo.Write(frames);
+        var message = frames.Written.ToArray();
+        message.Length.ShouldBe((int)body.Length);
+        echo.Check(message).ShouldBeTrue();
+        Allocated(() =>
+        {
+            body.Position = 0;
+            hosted.WriteAsync(0, body).IsCompleted.ShouldBeTrue();
+        }).ShouldBeLessThan(StreamedLines.Length / 2);
+        Allocated(() =>
+        {
+            buffer.Clear();
+            hosted.Write(0, buffer);
+        }).ShouldBeLessThan(StreamedLines.Length / 2);
+        Allocated(() =>
+        {
+            frames.Clear();
+            echo.Write(frames);
+        }).ShouldBeLessThan(StreamedLines.Length / 2);
+        Allocated(() => echo.Read(message)).ShouldBeLessThan(StreamedLines.Length / 2);
+    }
+
+    [Fact]
     public void Two_workers_are_loaded_side_by_side()
     {
         var (left, right) = (WorkerAssembly.Load(Workers.HandWritten), WorkerAssembly.Load(Workers.SystemTextJson));
@@ -75,5 +108,13 @@ public sealed class HostedSerializerTests
         Should.Throw<PayloadNotSupportedException>(() => HostedSerializer.Create(worker, "hand-written", "envelop", 1, NoOptions)).Message
             .ShouldContain("envelope");
         Should.Throw<FileNotFoundException>(() => WorkerAssembly.Load("/nowhere/Worker.dll")).Message.ShouldBe("There is no worker at /nowhere/Worker.dll.");
+    }
+
+    private static long Allocated(Action action)
+    {
+        action();
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        action();
+        return GC.GetAllocatedBytesForCurrentThread() - before;
     }
 }

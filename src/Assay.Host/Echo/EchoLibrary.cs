@@ -1,4 +1,4 @@
-using System.Buffers;
+using Assay.Host.Hosting;
 using Assay.Wire.Echo;
 using Assay.Worker;
 
@@ -13,18 +13,27 @@ internal sealed class EchoLibrary<T>
     private const int LongestKept = 4096;
 
     private readonly Library<T> library;
-    private readonly Action<T, IBufferWriter<byte>>? toBuffer;
     private readonly SpanReader<T>? fromSpan;
+    private readonly Func<Stream, T>? fromStream;
     private readonly SpanPopulator<T>? populate;
     private readonly T kept = default!;
 
-    // Serializers read from an array that holds nothing else; messages mostly have the same few
+    // Serializers of arrays read from one that holds nothing else; messages mostly have the same few
     // lengths, so arrays are kept by length and nothing is allocated for them.
     private readonly byte[]?[] arrays = new byte[LongestKept + 1][];
+    private byte[] longer = [];
+
+    // A stream can end before its array does.
+    private byte[] streamed = [];
 
     /// <summary>One that makes a new object of each message.</summary>
     /// <param name="library">What the serializer can do; used by this thread alone.</param>
-    public EchoLibrary(Library<T> library) => (this.library, toBuffer, fromSpan) = (library, library.ToBuffer, library.FromSpan);
+    public EchoLibrary(Library<T> library)
+    {
+        this.library = library;
+        fromSpan = library.FromSpan;
+        fromStream = library.FromBytesOrNull is null ? library.FromStream : null;
+    }
 
     /// <summary>One that reads every message into the same object.</summary>
     /// <param name="library">What the serializer can do, populating included; used by this thread alone.</param>
@@ -32,13 +41,7 @@ internal sealed class EchoLibrary<T>
     public EchoLibrary(Library<T> library, T like) : this(library) => (populate, kept) = (library.IntoFromSpan!, library.FromBytes(library.ToBytes(like)));
 
     /// <summary>Writes a value behind what a buffer holds.</summary>
-    public void Write(T value, FrameBuffer output)
-    {
-        if (toBuffer is not null)
-            toBuffer(value, output);
-        else
-            output.Append(library.ToBytes(value));
-    }
+    public void Write(T value, FrameBuffer output) => library.Write(value, output);
 
     /// <summary>Reads a message.</summary>
     public T Read(ReadOnlySpan<byte> message)
@@ -50,11 +53,15 @@ internal sealed class EchoLibrary<T>
         }
         if (fromSpan is not null)
             return fromSpan(message);
-        byte[] array;
-        if (message.Length > LongestKept)
-            array = message.ToArray();
-        else
-            message.CopyTo(array = arrays[message.Length] ??= new byte[message.Length]);
+        if (fromStream is not null)
+        {
+            if (streamed.Length < message.Length)
+                streamed = new byte[Math.Max(message.Length, streamed.Length * 2)];
+            message.CopyTo(streamed);
+            return fromStream(new MemoryStream(streamed, 0, message.Length, writable: false, publiclyVisible: true));
+        }
+        var array = ArrayOf(message.Length);
+        message.CopyTo(array);
         return library.FromBytes(array);
     }
 
@@ -63,4 +70,11 @@ internal sealed class EchoLibrary<T>
 
     /// <summary>A message that was read and written again, without any wire: what a library loses by itself isn't the echo's loss.</summary>
     public byte[] Returned(byte[] message) => library.ToBytes(library.FromBytes(message));
+
+    private byte[] ArrayOf(int length)
+    {
+        if (length <= LongestKept)
+            return arrays[length] ??= new byte[length];
+        return longer.Length == length ? longer : longer = new byte[length];
+    }
 }

@@ -8,7 +8,10 @@ namespace Assay.Wire.Echo;
 internal sealed class EchoClient : IDisposable
 {
     // Long enough for each connection to have had its turn, short enough to fall between two disturbances.
-    private static readonly long SliceNanoseconds = MonotonicClock.Nanoseconds(TimeSpan.FromMilliseconds(20));
+    private static readonly long ShortestSlice = MonotonicClock.Nanoseconds(TimeSpan.FromMilliseconds(20));
+
+    // All slices are answered in one line.
+    private const int MostSlices = 10_000;
 
     private readonly EchoSettings settings;
     private readonly CancellationToken cancel;
@@ -83,11 +86,12 @@ internal sealed class EchoClient : IDisposable
     private async Task<List<EchoSlice>> CountSlicesAsync(Task all, long from, long until)
     {
         var slices = new List<EchoSlice>();
+        var length = SliceLength(until - from);
         var (start, before) = (from, Returned());
         while (start < until && !all.IsCompleted && !cancel.IsCancellationRequested)
         {
             // What remains of the time joins the last slice: too little comes back in a moment to give a rate.
-            var next = until - start < 2 * SliceNanoseconds ? until : start + SliceNanoseconds;
+            var next = until - start < 2 * length ? until : start + length;
             await Task.WhenAny(all, MonotonicClock.UntilAsync(next, cancel));
             var (end, returned) = (MonotonicClock.Now, Returned());
             slices.Add(new EchoSlice(returned - before, end - start));
@@ -95,6 +99,9 @@ internal sealed class EchoClient : IDisposable
         }
         return slices;
     }
+
+    /// <summary>How long a slice of so many nanoseconds is.</summary>
+    public static long SliceLength(long nanoseconds) => Math.Max(ShortestSlice, nanoseconds / MostSlices);
 
     private long Returned() => connections.Sum(connection => connection.Returned);
 

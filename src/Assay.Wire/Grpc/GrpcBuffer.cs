@@ -39,7 +39,7 @@ internal sealed class GrpcBuffer : IBufferWriter<byte>
     public void Compress(GrpcBuffer plain, CompressionLevel level)
     {
         Begin(isCompressed: true);
-        using var gzip = new GZipStream(new GrpcBufferStream(this), level);
+        using var gzip = new GZipStream(new BufferWriterStream(this), level);
         gzip.Write(plain.Message);
     }
 

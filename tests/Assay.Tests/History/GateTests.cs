@@ -90,6 +90,37 @@ public sealed class GateTests
     }
 
     [Fact]
+    public async Task A_candidate_that_loses_what_the_other_doesnt_never_passes()
+    {
+        const string tags = "Tags: [] became null (in 1 of 3 values)";
+        var (result, plans) = await GateAsync([1, 0.5], [1, 9], losses: ([], [tags]));
+        plans.Count.ShouldBe(1);
+        result.ExitCode.ShouldBe(GateResult.CantDecide);
+        var cell = result.Cells.ShouldHaveSingleItem();
+        (cell.Verdict, cell.Reason).ShouldBe((GateVerdict.Undecided, $"loses data that {Before} doesn't: {tags}"));
+        result.Sentence.ShouldBe($"{After} loses data that {Before} doesn't in 1 of 1 cells: its time there is that of doing less.");
+        GateText.JUnit(result).ToString().ShouldContain(tags);
+        // A run that was stored before is no excuse.
+        (await GateAsync([1, 0.5], [1, 9], Measured([1, 1], 5), ([], [tags]))).Result.ExitCode.ShouldBe(GateResult.CantDecide);
+        // What is slower though it does less is slower.
+        var slower = (await GateAsync([1, 1.2], [1, 1.2], losses: ([], [tags]))).Result;
+        (slower.ExitCode, slower.Cells[0].Reason).ShouldBe((1, $"loses data that {Before} doesn't: {tags}"));
+    }
+
+    [Fact]
+    public async Task What_both_lose_changes_no_verdict_and_is_told()
+    {
+        const string tags = "Tags: [] became null (in 1 of 3 values)";
+        var (result, _) = await GateAsync([1, 0.9], [1, 9], losses: ([tags], [tags]));
+        result.ExitCode.ShouldBe(0);
+        result.Notes.ShouldBe([$"{After} and {Before} both lose data: {tags}"]);
+        (await GateAsync([1, 0.9], [1, 9], losses: ([tags], []))).Result.ExitCode.ShouldBe(0);
+        // In more of the values is more.
+        (await GateAsync([1, 0.9], [1, 9], losses: ([tags], [tags]), differing: (1, 2))).Result.Cells[0].Reason
+            .ShouldBe($"loses data that {Before} doesn't: 2 values instead of 1");
+    }
+
+    [Fact]
     public void What_fails_is_never_called_passed() =>
         new GateResult("a", "b", Rule, [new("c", null, GateVerdict.Undecided, "a: dies")], []).ExitCode.ShouldBe(GateResult.CantDecide);
 
@@ -136,7 +167,8 @@ public sealed class GateTests
         (await GateCommand.NeverSlowerByFaultAsync(() => Task.FromResult(1), verbose: false, CancellationToken.None)).ShouldBe(1);
     }
 
-    private static async Task<(GateResult Result, List<Plan> Plans)> GateAsync(double[] first, double[] second, RunDocument? stored = null)
+    private static async Task<(GateResult Result, List<Plan> Plans)> GateAsync(double[] first, double[] second, RunDocument? stored = null,
+        (string[] Before, string[] After)? losses = null, (int Before, int After)? differing = null)
     {
         var study = new Study { Name = "gate",
             Cases = [new() { Payloads = [new StudyPayload { Name = "envelope", Place = "test" }], Operations = [Operation.Serialize] }] };
@@ -147,7 +179,7 @@ public sealed class GateTests
         {
             plans.Add(part);
             part.Cells.ShouldNotBeEmpty();
-            return Task.FromResult(Measured(plans.Count == 1 ? first : second, part.Seed));
+            return Task.FromResult(Losing(Measured(plans.Count == 1 ? first : second, part.Seed), losses ?? ([], []), differing ?? (1, 1)));
         });
         return (await run.RunAsync(null, null, CancellationToken.None), plans);
     }
@@ -158,4 +190,19 @@ public sealed class GateTests
         return run with { Settings = run.Settings with { Baseline = Before },
             Cells = [.. run.Cells.Select(cell => cell with { Serializer = cell.Number == 0 ? Before : After, Payload = "envelope" })] };
     }
+
+    private static RunDocument Losing(RunDocument run, (string[] Before, string[] After) losses, (int Before, int After) differing) => run with
+    {
+        Cells =
+        [
+            .. from cell in run.Cells
+               let isBefore = cell.Serializer == Before
+               let lost = isBefore ? losses.Before : losses.After
+               select cell with
+               {
+                   Status = lost.Length > 0 ? CellStatus.Lossy : cell.Status,
+                   Verification = new() { Values = 3, Differing = lost.Length == 0 ? 0 : isBefore ? differing.Before : differing.After, Differences = lost },
+               },
+        ],
+    };
 }

@@ -25,6 +25,13 @@ public sealed class EchoTests
     }
 
     [Fact]
+    public void A_long_round_is_counted_in_longer_slices_because_all_are_answered_in_one_line()
+    {
+        EchoClient.SliceLength(10_000_000_000).ShouldBe(20_000_000);
+        EchoClient.SliceLength(3_600_000_000_000).ShouldBe(360_000_000);
+    }
+
+    [Fact]
     public async Task Every_message_comes_back_and_is_counted()
     {
         await using var server = new EchoServer(() => new RawEcho([]), rawBytes: 32);

@@ -5,11 +5,14 @@ import assay.json.CanonicalWriter;
 import assay.payloads.Payload;
 import assay.payloads.Payloads;
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +20,8 @@ import java.util.stream.Stream;
 
 /** Answers the lab's questions. */
 final class Worker {
+    private static final int MOST_STREAM_CHECKS = 20;
+
     private final Map<String, String> adapters;
     private final Map<String, Loop> cells = new HashMap<>();
     private final List<Object> values = new ArrayList<>();
@@ -102,19 +107,41 @@ final class Worker {
         Step write = Steps.toBytes(adapter);
         Step read = Steps.fromBytes(adapter);
         try (OutputStream bytes = new BufferedOutputStream(Files.newOutputStream(Path.of(m.text("bytes")))); Writer back = Files.newBufferedWriter(Path.of(m.text("values")))) {
-            for (Object value : values) {
+            // As few as the .NET workers check.
+            int apart = (values.size() + MOST_STREAM_CHECKS - 1) / MOST_STREAM_CHECKS;
+            for (int i = 0; i < values.size(); i++) {
+                Object value = values.get(i);
                 stage = "serialize";
-                byte[] written = (byte[]) write.apply(converting == null ? value : converting.toOwn(value));
+                Object own = converting == null ? value : converting.toOwn(value);
+                byte[] written = (byte[]) write.apply(own);
                 for (int shift = 0; shift < 32; shift += 8)
                     bytes.write(written.length >> shift);
                 bytes.write(written);
                 stage = "deserialize";
-                Object result = read.apply(written);
-                back.write(canonical.write(converting == null ? result : converting.fromOwn(result)));
+                String result = canonical(converting, read.apply(written));
+                back.write(result);
                 back.write('\n');
+                if (i % apart == 0 && adapter instanceof BytesAdapter && adapter instanceof StreamAdapter)
+                    checkStreams((StreamAdapter<Object>) adapter, own, written, converting, result);
             }
         }
         return new Message("verified").with("values", values.size()).with("reads", true);
+    }
+
+    /** Cells are timed through arrays and streams; what was written and read through an array is what both must give. */
+    private void checkStreams(StreamAdapter<Object> adapter, Object own, byte[] written, ConvertingAdapter<Object, Object> converting, String result) throws Exception {
+        stage = "serialize";
+        ByteArrayOutputStream stream = new ByteArrayOutputStream();
+        adapter.serialize(own, stream);
+        if (!Arrays.equals(stream.toByteArray(), written) && !canonical(converting, adapter.deserialize(new ByteArrayInputStream(stream.toByteArray()))).equals(result))
+            throw new IllegalStateException("writing to a stream gives a different value than writing to an array");
+        stage = "deserialize";
+        if (!canonical(converting, adapter.deserialize(new ByteArrayInputStream(written))).equals(result))
+            throw new IllegalStateException("reading from a stream gives a different value than reading from an array");
+    }
+
+    private String canonical(ConvertingAdapter<Object, Object> converting, Object read) throws Exception {
+        return canonical.write(converting == null ? read : converting.fromOwn(read));
     }
 
     private Message prepare(Message m) throws Exception {

@@ -25,6 +25,9 @@ internal sealed class CallPair : ITrial
     /// <summary>The minimum length of a turn: the median of eight calls of a tenth of a millisecond is uncertain, and two hundred take no time.</summary>
     private static readonly TimeSpan LeastTurn = TimeSpan.FromMilliseconds(20);
 
+    // An answer has a time for each call, and is one line; a turn of more calls is made in several.
+    private const int MostTimes = 10_000;
+
     private readonly CallRequest request;
     private readonly CallCase asked;
     private readonly CallTrack track;
@@ -83,13 +86,13 @@ internal sealed class CallPair : ITrial
     public async Task WarmUpAsync(TimeSpan most, CancellationToken stop)
     {
         if (request.WarmUp is { } time)
-            await CallAsync(LeastCalls, time, stop);
+            await WarmAsync(LeastCalls, time, stop);
         else if (await CompileAsync(most, stop) is not null)
             Record.UnsettledLaunches++;
         if (relay is null)
             return;
         await client.AskAsync(Open(relay.EndPoint), stop);
-        await CallAsync(LeastCalls, TimeSpan.Zero, stop);
+        await WarmAsync(LeastCalls, TimeSpan.Zero, stop);
     }
 
     /// <summary>Makes calls and keeps what was measured.</summary>
@@ -104,20 +107,25 @@ internal sealed class CallPair : ITrial
     {
         // Where a call takes longer than that, the one that is never timed is enough.
         if (Record.Turns.Count == 0 || Record.Turns[^1].Nanoseconds.Min() < LeadIn.TotalNanoseconds)
-            await CallAsync(1, LeadIn, stop);
+            await WarmAsync(1, LeadIn, stop);
         var before = await CpuAsync(stop);
-        var called = await CallAsync(atLeast, LeastTurn, stop);
-        long[] times = [.. called.Text("nanoseconds").Split(',').Select(time => long.Parse(time, CultureInfo.InvariantCulture))];
+        List<Message> answers = [await CallAsync(Math.Min(atLeast, MostTimes), LeastTurn, stop)];
+        long[] times = TimesOf(answers[0]);
+        while (times.Length < atLeast)
+        {
+            answers.Add(await CallAsync(Math.Min(atLeast - times.Length, MostTimes), TimeSpan.Zero, stop));
+            times = [.. times, .. TimesOf(answers[^1])];
+        }
         Record.Turns.Add(new CallTurn
         {
             Launch = launch,
             Round = round,
             Nanoseconds = times,
-            BytesSent = called.Whole("bytes_sent"),
-            BytesReceived = called.Whole("bytes_received"),
-            ClientCpuSeconds = called.Number("cpu_seconds", 0),
-            // The first call isn't timed, and the server works for it too.
-            ServerCpuSeconds = (await CpuAsync(stop) - before) * times.Length / (times.Length + 1),
+            BytesSent = answers.Sum(called => called.Whole("bytes_sent")),
+            BytesReceived = answers.Sum(called => called.Whole("bytes_received")),
+            ClientCpuSeconds = answers.Sum(called => called.Number("cpu_seconds", 0)),
+            // The first call of an order isn't timed, and the server works for it too.
+            ServerCpuSeconds = (await CpuAsync(stop) - before) * times.Length / (times.Length + answers.Count),
         });
     }
 
@@ -131,18 +139,24 @@ internal sealed class CallPair : ITrial
 
     private Task<string?> CompileAsync(TimeSpan most, CancellationToken stop)
     {
-        var calls = 0;
+        var calls = 0L;
         return new CompilerWarmUp(time, LeastWarmUp).RunAsync(async cancel =>
         {
-            var called = await CallAsync(1, WarmUpTurn, cancel);
-            calls += called.Text("nanoseconds").Count(',') + 2;
+            var called = await WarmAsync(1, WarmUpTurn, cancel);
+            calls += called.Whole("calls") + 1;
             var compiled = called.Whole("compiled") + (server is null ? 0 : await server.CompiledAsync(cancel));
             return new WarmUpState(compiled, calls < CallsToCompile ? "enough calls were made" : null);
         }, most, stop);
     }
 
-    private Task<Message> CallAsync(int atLeast, TimeSpan time, CancellationToken stop) =>
-        client.AskAsync(new Message(HostVerbs.Call).With("calls", atLeast).With("seconds", time.TotalSeconds), stop, Patience(atLeast, time));
+    private Task<Message> WarmAsync(int atLeast, TimeSpan time, CancellationToken stop) => CallAsync(atLeast, time, stop, countOnly: true);
+
+    private Task<Message> CallAsync(int atLeast, TimeSpan time, CancellationToken stop, bool countOnly = false) =>
+        client.AskAsync(new Message(HostVerbs.Call).With("calls", atLeast).With("seconds", time.TotalSeconds).With("count_only", countOnly), stop,
+            Patience(atLeast, time));
+
+    private static long[] TimesOf(Message called) =>
+        [.. called.Text("nanoseconds").Split(',').Select(time => long.Parse(time, CultureInfo.InvariantCulture))];
 
     // Each call has its own time limit, kept by the client; this one is for a client that hangs.
     private TimeSpan Patience(int calls, TimeSpan time) => time + (request.Timeout * (calls + 2)) + HostProcess.Patience;

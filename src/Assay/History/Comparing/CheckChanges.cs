@@ -22,6 +22,25 @@ internal static class CheckChanges
     /// <summary>Serializer and payload, the same in runs of different versions.</summary>
     public static string Subject(CellRecord cell) => $"{CellKey.NameOf(cell.Serializer)}/{CellNames.Subject(cell with { Loop = null })}";
 
+    /// <summary>What a cell loses that another doesn't, or of more of the values; null if there is nothing.</summary>
+    /// <param name="before">The other; null if there is none.</param>
+    public static string? Lost(CellRecord? before, CellRecord after)
+    {
+        var (was, now) = (before is null ? [] : Members(before), Members(after));
+        List<string> lost = [.. Some(now.Keys.Except(was.Keys, StringComparer.Ordinal).Select(member => now[member]))];
+        if (lost.Count == 0 && after.Verification?.Differing > (before?.Verification?.Differing ?? 0))
+            lost.Add(string.Create(CultureInfo.InvariantCulture, $"{after.Verification.Differing} values instead of {before?.Verification?.Differing ?? 0}"));
+        return lost.Count == 0 ? null : string.Join("; ", lost);
+    }
+
+    /// <summary>What two cells both lose; null if there is nothing.</summary>
+    public static string? LostByBoth(CellRecord? before, CellRecord after)
+    {
+        var (was, now) = (before is null ? [] : Members(before), Members(after));
+        List<string> lost = [.. Some(now.Keys.Where(was.ContainsKey).Select(member => now[member]))];
+        return lost.Count == 0 ? null : string.Join("; ", lost);
+    }
+
     // Operations share a check; the worst result is shown. What was unavailable was not checked.
     private static Dictionary<string, CellRecord> Checks(IEnumerable<CellRecord> cells, Func<CellRecord, string> subject) => cells
         .Where(cell => cell.Status != CellStatus.Unavailable && (cell.Verification is not null || cell.Status is CellStatus.Fails or CellStatus.Unsupported))

@@ -7,7 +7,7 @@ namespace Assay.History.Gating;
 internal static class GateMeasurement
 {
     /// <summary>The ratios to a serializer that was measured in turns with it, by the cells' names; null with a reason where there is none.</summary>
-    public static IReadOnlyDictionary<string, (LogEstimate? Ratio, string? Reason)> Paired(RunDocument run, string candidate, string against)
+    public static IReadOnlyDictionary<string, GateFigure> Paired(RunDocument run, string candidate, string against)
     {
         var analysis = RunAnalysis.Of(run);
         var theirs = run.Cells.Where(cell => cell.Serializer == against).ToDictionary(CellKey.Subject, StringComparer.Ordinal);
@@ -15,7 +15,7 @@ internal static class GateMeasurement
         {
             var other = theirs.GetValueOrDefault(CellKey.Subject(cell));
             var ratio = other is null ? null : LogEstimate.Of(analysis.Compare(cell, other)?.Ratio);
-            return (ratio, ratio is null
+            return Figure(cell, other, ratio, ratio is null
                 ? Why(analysis, cell) ?? (other is null ? null : Why(analysis, other)) ?? "no samples of both in the same rounds"
                 : null);
         }, StringComparer.Ordinal);
@@ -23,14 +23,15 @@ internal static class GateMeasurement
 
     /// <summary>The ratios to a run that was measured before, by the cells' names.</summary>
     /// <exception cref="UserException">The machines differ, or there is no cell in common.</exception>
-    public static IReadOnlyDictionary<string, (LogEstimate? Ratio, string? Reason)> After(RunDocument stored, RunDocument run, string candidate)
+    public static IReadOnlyDictionary<string, GateFigure> After(RunDocument stored, RunDocument run, string candidate)
     {
         var compared = RunComparison.Of(stored, run, new ComparisonRule(), anyway: false).Cells
             .ToDictionary(cell => cell.Cell, cell => cell.Ratio, StringComparer.Ordinal);
+        var before = stored.Cells.ToLookup(CellKey.Of, StringComparer.Ordinal);
         return run.Cells.Where(cell => cell.Serializer == candidate).ToDictionary(CellKey.Subject, cell =>
             compared.TryGetValue(CellKey.Of(cell), out var ratio)
-                ? (ratio, (string?)null)
-                : ((LogEstimate?)null, Why(cell) ?? "the stored run has no figure for it"), StringComparer.Ordinal);
+                ? Figure(cell, before[CellKey.Of(cell)].LastOrDefault(), ratio, null)
+                : new GateFigure(null, Why(cell) ?? "the stored run has no figure for it"), StringComparer.Ordinal);
     }
 
     /// <summary>Checks, before anything is measured for it, that a stored run can be compared with what will be.</summary>
@@ -53,6 +54,12 @@ internal static class GateMeasurement
             : $"--against {stored.Id}: it has no figures for the cells of this gate that it measured, such as {CellKey.Of(without)} "
                 + $"({Why(report.Analysis, without) ?? "too few samples for an interval"}); measure it again for longer, or choose another run");
     }
+
+    private static GateFigure Figure(CellRecord cell, CellRecord? other, LogEstimate? ratio, string? reason) => new(ratio, reason)
+    {
+        Loss = CheckChanges.Lost(other, cell),
+        LostByBoth = CheckChanges.LostByBoth(other, cell),
+    };
 
     private static string? Why(RunAnalysis analysis, CellRecord cell) =>
         Why(cell) ?? (analysis.Cells[cell.Number] is { Median: null, Unsettled: { } reason } ? $"{cell.Serializer}: {reason}" : null);

@@ -22,9 +22,13 @@ internal sealed record GateResult(string Candidate, string Against, GateRule Rul
     public string Sentence => IsSame ? $"{Candidate} is the same file as {Against}, so it can't be slower." : ExitCode switch
     {
         0 => $"{Candidate} is not slower than {Against} by {Rule.Text} or more.",
+        CantDecide when Losing > 0 =>
+            $"{Candidate} loses data that {Against} doesn't in {Losing} of {Cells.Count} cells: its time there is that of doing less.",
         CantDecide => $"Whether {Candidate} is slower than {Against} by {Rule.Text} can't be decided for {Many(GateVerdict.Undecided)} of {Cells.Count} cells.",
         _ => $"{Candidate} is slower than {Against} in {Many(GateVerdict.Slower)} of {Cells.Count} cells, confirmed by fresh processes.",
     };
+
+    private int Losing => Cells.Count(cell => cell.Loses);
 
     private int Many(GateVerdict verdict) => Cells.Count(cell => cell.Verdict == verdict);
 }

@@ -21,25 +21,42 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
         var once = Read(await measure(plan with { Budget = plan.Budget * FirstShare }, first, stop));
         var open = once.Where(cell => cell.Value.Ratio is { } ratio && rule.Judge(ratio) != GateVerdict.Passes).Select(cell => cell.Key)
             .ToHashSet(StringComparer.Ordinal);
-        IReadOnlyDictionary<string, (LogEstimate? Ratio, string? Reason)> twice = new Dictionary<string, (LogEstimate?, string?)>();
+        IReadOnlyDictionary<string, GateFigure> twice = new Dictionary<string, GateFigure>();
         if (open.Count > 0)
         {
             var again = plan with { Cells = [.. plan.Cells.Where(cell => open.Contains(CellKey.Subject(cell.ToRecord(0))))],
                 Budget = plan.Budget * (1 - FirstShare), Seed = plan.Seed + 1 };
             twice = Read(await measure(again, second, stop));
         }
-        return new(candidate, sides.Run?.Id ?? plan.Baseline, rule,
-            [.. once.Select(cell => Judge(cell.Key, cell.Value, twice.GetValueOrDefault(cell.Key)))], Notes());
+        return new(candidate, Against, rule,
+            [.. once.Select(cell => Judge(cell.Key, cell.Value, twice.GetValueOrDefault(cell.Key)))], Notes(once.Values));
     }
 
-    private GateCell Judge(string cell, (LogEstimate? Ratio, string? Reason) first, (LogEstimate? Ratio, string? Reason) second)
+    private string Against => sides.Run?.Id ?? plan.Baseline;
+
+    private GateCell Judge(string cell, GateFigure first, GateFigure? second)
+    {
+        var timed = JudgeTime(cell, first, second);
+        if (first.Loss is not { } loss)
+            return timed;
+        var reason = $"loses data that {Against} doesn't: {loss}";
+        // What is slower though it does less is slower.
+        return timed with
+        {
+            Verdict = timed.Verdict == GateVerdict.Slower ? GateVerdict.Slower : GateVerdict.Undecided,
+            Reason = timed.Reason is null ? reason : $"{reason}; {timed.Reason}",
+            Loses = true,
+        };
+    }
+
+    private GateCell JudgeTime(string cell, GateFigure first, GateFigure? second)
     {
         if (first.Ratio is null)
             return new(cell, null, GateVerdict.Undecided, first.Reason);
-        if (second.Ratio is null)
+        if (second?.Ratio is null)
             return rule.Judge(first.Ratio) == GateVerdict.Passes
                 ? new(cell, first.Ratio, GateVerdict.Passes, null)
-                : new(cell, first.Ratio, GateVerdict.Undecided, second.Reason ?? "wasn't measured again");
+                : new(cell, first.Ratio, GateVerdict.Undecided, second?.Reason ?? "wasn't measured again");
         var both = first.Ratio.And(second.Ratio);
         var verdict = rule.Judge(first.Ratio, second.Ratio);
         return new(cell, both, verdict, verdict == GateVerdict.Undecided ? Advice(both) : null);
@@ -50,12 +67,19 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
             $"about {times:0} times as long would decide it: --budget {Math.Ceiling(plan.Budget.TotalMinutes * times):0}m")
         : "a quieter machine, or fewer cells, would decide it";
 
-    private IReadOnlyList<string> Notes() => sides.Run is { } run
+    private IReadOnlyList<string> Notes(IEnumerable<GateFigure> figures) =>
+    [
+        .. Widened(),
+        .. figures.Select(figure => figure.LostByBoth).OfType<string>().Distinct(StringComparer.Ordinal)
+            .Select(lost => $"{candidate} and {Against} both lose data: {lost}"),
+    ];
+
+    private IReadOnlyList<string> Widened() => sides.Run is { } run
         ? [$"{run.Id} wasn't measured together with {candidate}: intervals are widened by the usual difference between runs. --against a version or a "
             + $"project measures "
             + "both in turns."]
         : [];
 
-    private IReadOnlyDictionary<string, (LogEstimate? Ratio, string? Reason)> Read(RunDocument run) =>
+    private IReadOnlyDictionary<string, GateFigure> Read(RunDocument run) =>
         sides.Run is { } stored ? GateMeasurement.After(stored, run, candidate) : GateMeasurement.Paired(run, candidate, plan.Baseline);
 }

@@ -1,7 +1,9 @@
-namespace Assay.Wire.Grpc;
+using System.Buffers;
+
+namespace Assay.Wire;
 
 /// <summary>Writes to a buffer what is written to a stream.</summary>
-internal sealed class GrpcBufferStream(GrpcBuffer target) : Stream
+internal sealed class BufferWriterStream(IBufferWriter<byte> target) : Stream
 {
     /// <inheritdoc/>
     public override bool CanRead => false;
@@ -21,12 +23,18 @@ internal sealed class GrpcBufferStream(GrpcBuffer target) : Stream
     /// <inheritdoc/>
     public override void Write(ReadOnlySpan<byte> buffer)
     {
+        if (buffer.IsEmpty)
+            return;
         buffer.CopyTo(target.GetSpan(buffer.Length));
         target.Advance(buffer.Length);
     }
 
     /// <inheritdoc/>
     public override void Write(byte[] buffer, int offset, int count) => Write(buffer.AsSpan(offset, count));
+
+    // The base class makes an array for each byte.
+    /// <inheritdoc/>
+    public override void WriteByte(byte value) => Write([value]);
 
     /// <inheritdoc/>
     public override void Flush()

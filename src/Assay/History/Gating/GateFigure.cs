@@ -1,0 +1,13 @@
+namespace Assay.History.Gating;
+
+/// <summary>What one measurement says of a cell.</summary>
+/// <param name="Ratio">Time as a multiple of that of what it is compared with; null if there is none.</param>
+/// <param name="Reason">Why there is none.</param>
+internal sealed record GateFigure(LogEstimate? Ratio, string? Reason)
+{
+    /// <summary>What the candidate loses and the other doesn't; null if there is nothing.</summary>
+    public string? Loss { get; init; }
+
+    /// <summary>What both lose; null if there is nothing.</summary>
+    public string? LostByBoth { get; init; }
+}
