@@ -8,7 +8,7 @@ namespace Assay.Worker;
 [SuppressMessage("Performance", "CA1812:Avoid uninstantiated internal classes", Justification = "Made by reflection, for types known only at run time.")]
 internal sealed class Subject<TPayload, TOwn> : Subject
 {
-    private const int MostPathChecks = 20;
+    private const int MostPathChecks = 4;
 
     private readonly Payload<TPayload> payload;
     private readonly PayloadSettings settings;
@@ -48,7 +48,7 @@ internal sealed class Subject<TPayload, TOwn> : Subject
         using var writer = library.Reads ? new CanonicalWriter(File.Create(valuesPath)) : null;
         Span<byte> length = stackalloc byte[4];
         var paths = new PathCheck<TOwn>(library, Canonical);
-        // Too few to have the JIT compile for a mixture of interfaces what is timed through one of them.
+        // So few that the JIT, which compiles what was called thirty times, learns nothing of interfaces that a cell isn't timed through.
         var apart = (values.Length + MostPathChecks - 1) / MostPathChecks;
         for (var i = 0; i < values.Length; i++)
         {

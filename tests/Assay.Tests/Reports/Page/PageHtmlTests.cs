@@ -11,9 +11,11 @@ public sealed class PageHtmlTests
 {
     private const int MostBytes = 300_000;
 
-    private static readonly Lazy<List<PageRun>> Stored = new(() => [.. StoredRuns.Select(file => RunReport.Of(RunStore.Load((string)file)).Page)]);
+    private static readonly Lazy<List<PageRun>> Stored = new(() => [.. Files.Select(file => RunReport.Of(RunStore.Load(file)).Page)]);
 
-    public static TheoryData<string> StoredRuns => [.. Directory.GetFiles(RepositoryFile.Path("docs"), RunStore.FileName, SearchOption.AllDirectories)];
+    public static TheoryData<string> StoredRuns => [.. Files];
+
+    private static string[] Files => Directory.GetFiles(RepositoryFile.Path("docs"), RunStore.FileName, SearchOption.AllDirectories);
 
     [Theory]
     [MemberData(nameof(StoredRuns))]
