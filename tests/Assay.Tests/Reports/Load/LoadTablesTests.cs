@@ -216,8 +216,8 @@ public sealed class LoadTablesTests
     }
 
     [Theory]
-    [InlineData(800, true)]
-    [InlineData(999, false)]
+    [InlineData(1600, true)]
+    [InlineData(1998, false)]
     public void So_is_one_whose_responses_are_under_way_when_counting_ends(int answered, bool isOverloaded) =>
         LoadFigures.Of(TestLoad.Of("a", [answered], rate: 1000)).IsOverloaded.ShouldBe(isOverloaded);
 

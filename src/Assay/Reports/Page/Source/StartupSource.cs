@@ -101,7 +101,8 @@ internal static class StartupSource
         [
             new("round", [.. record.Round.Select(round => (double)round)]), Column("runtime up ns", record, record.RuntimeUp),
             Column("library loaded ns", record, record.LibraryLoaded),
-            Column("first write ns", record, record.FirstSerialize) with { Drawn = PageUnit.Nanoseconds }, Column("first read ns", record, record.FirstDeserialize),
+            Column("first write ns", record, record.FirstSerialize) with { Drawn = PageUnit.Nanoseconds },
+            Column("first read ns", record, record.FirstDeserialize),
             Column("settled after ns", record, record.Settled),
         ],
     };
