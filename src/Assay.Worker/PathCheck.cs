@@ -44,27 +44,22 @@ internal sealed class PathCheck<T>(Library<T> library, Func<T, byte[]> canonical
             CheckReader("a stream", expected, () => fromStream(Inputs.Stream(bytes)));
         if (library.FromStreamAsync is { } fromStreamAsync)
             CheckReader("a stream asynchronously", expected, () => fromStreamAsync(Inputs.Stream(bytes)).AsTask().GetAwaiter().GetResult());
-        if (library.IntoFromSpan is { } populate && CanPopulate(populate, bytes))
-        {
-            // The object still holds the value before.
-            CheckReader("a span into an existing object", expected, () =>
-            {
-                populate(among.AsSpan(1, bytes.Length), populated!);
-                return populated!;
-            });
-        }
+        // The object still holds the value before.
+        populated ??= library.FromBytes(bytes);
+        const string existing = "a span into an existing object";
+        if (library.IntoFromSpan is { } populate && CanPopulate(existing, () => populate(among.AsSpan(1, bytes.Length), populated)))
+            CheckReader(existing, expected, () => populated);
     }
 
     // What is set at its construction alone, or isn't an object, can't be populated: nothing is timed that way then.
-    private bool CanPopulate(SpanPopulator<T> populate, byte[] bytes)
+    private static bool CanPopulate(string path, Action populate)
     {
-        populated ??= library.FromBytes(bytes);
         try
         {
-            populate(bytes, populated);
+            Run($"reading from {path} fails", populate);
             return true;
         }
-        catch (NotSupportedException)
+        catch (InvalidDataException thrown) when (thrown.InnerException is NotSupportedException)
         {
             return false;
         }

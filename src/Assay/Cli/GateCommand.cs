@@ -25,8 +25,10 @@ internal static class GateCommand
         var output = OptionText.One("--out", "DIR", "Folder for the files of both measurements, in subfolders 1 and 2 (default: runs/<id>)");
         var options = new StudyOptions();
         var command = new Command(
-            "gate", "Exit with 1 if a serializer became slower, confirmed by fresh processes; with 4 if that can't be decided, or it newly loses data") { study,
-                against, slower, junit, output };
+            "gate", "Exit with 1 if a serializer became slower, confirmed by fresh processes; with 4 if that can't be decided, or if it newly loses data")
+        {
+            study, against, slower, junit, output,
+        };
         options.AddChoiceTo(command);
         options.AddMeasuringTo(command);
         options.AddLimitsTo(command);

@@ -63,7 +63,7 @@ internal sealed record RunComparison
             .. warnings,
             .. MachineKey.Differences(before.Machine, after.Machine).Select(one => $"Also different: {one}."),
             "Not measured together: intervals are widened by the usual difference between runs, which is 1 %, or 3 % where one server answered in all rounds.",
-            .. double.IsFinite(speed) ? Array.Empty<string>() : ["How fast the machine was isn't known of both runs: intervals aren't widened for that."],
+            .. double.IsFinite(speed) ? Array.Empty<string>() : ["The machine's speed isn't known for both runs: intervals aren't widened for it."],
             .. Math.Abs(speed) > NoticeableSpeed && double.IsFinite(speed)
                 ? [string.Create(CultureInfo.InvariantCulture,
                     $"The machine ran a fixed task {Math.Abs(Math.Exp(speed) - 1) * 100:0} % {(speed > 0 ? "slower" : "faster")} during the second run: "
