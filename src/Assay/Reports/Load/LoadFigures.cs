@@ -9,10 +9,11 @@ internal sealed class LoadFigures
     /// <summary>The share of a rate from which on it was kept.</summary>
     public const double KeptShare = 0.99;
 
-    private static readonly RatioPool Alone = RatioPool.Of([], seed: 0);
+    private readonly RatioPool alone;
 
-    private LoadFigures(LoadRecord record)
+    private LoadFigures(LoadRecord record, int seed)
     {
+        alone = RatioPool.Of([], seed);
         Record = record;
         Latency = Merge(record.Rounds.Select(round => round.Latency));
         ServiceTime = Merge(record.Rounds.Select(round => round.ServiceTime));
@@ -118,11 +119,17 @@ internal sealed class LoadFigures
     public bool IsOverloaded =>
         Record.Rate is { } rate && Seconds > 0 && Answers + BadAnswers + Record.Rounds.Count < KeptShare * rate * Seconds;
 
-    public static LoadFigures Of(LoadRecord record) => new(record);
+    /// <summary>The figures of a server.</summary>
+    /// <param name="record">What was measured.</param>
+    /// <param name="seed">The run's, so that a ratio's interval is the same wherever it is shown.</param>
+    public static LoadFigures Of(LoadRecord record, int seed) => new(record, seed);
+
+    /// <summary>The figures of all servers of a run.</summary>
+    public static IEnumerable<LoadFigures> Of(RunDocument run) => run.Of<LoadRecord>().Select(record => Of(record, run.Settings.Seed));
 
     /// <summary>A figure of the rounds as a multiple of another server's, paired by round; null where no
     /// round has both. Servers were started once, so that there is nothing to pool.</summary>
-    public Estimate? RatioTo(LoadFigures other, Func<LoadRound, double?> figure) => Alone.Ratio(Series(figure), other.Series(figure));
+    public Estimate? RatioTo(LoadFigures other, Func<LoadRound, double?> figure) => alone.Ratio(Series(figure), other.Series(figure));
 
     /// <summary>A figure by round; a server is started once.</summary>
     public SampleSeries Series(Func<LoadRound, double?> figure) => SampleSeries.Of(Record.Rounds, round => (1, round.Round), figure);

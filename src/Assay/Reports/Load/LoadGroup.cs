@@ -37,8 +37,9 @@ internal sealed class LoadGroup
     /// <summary>The groups of a run, in its order.</summary>
     public static IReadOnlyList<LoadGroup> Of(RunDocument run) =>
     [
-        .. run.Of<LoadRecord>()
-            .GroupBy(load => (ServedRequest.Of(load).Asked, load.Protocol, load.Connections, load.Streams, load.Rate, load.Network))
-            .Select(group => new LoadGroup(group.Key.Asked, [.. group.Select(LoadFigures.Of)], run.Settings.Baseline)),
+        .. from figures in LoadFigures.Of(run)
+           let load = figures.Record
+           group figures by (ServedRequest.Of(load).Asked, load.Protocol, load.Connections, load.Streams, load.Rate, load.Network) into servers
+           select new LoadGroup(servers.Key.Asked, [.. servers], run.Settings.Baseline),
     ];
 }

@@ -11,7 +11,7 @@ internal static class LoadRows
     /// <summary>One row for each server.</summary>
     public static IEnumerable<IReadOnlyDictionary<string, string?>> Of(RunDocument run)
     {
-        foreach (var figures in run.Of<LoadRecord>().Select(LoadFigures.Of))
+        foreach (var figures in LoadFigures.Of(run))
         {
             var row = Named(run, figures.Record);
             row["size_bytes"] = figures.Record.BodyBytes > 0 ? CsvNumbers.Of(figures.Record.BodyBytes) : "";

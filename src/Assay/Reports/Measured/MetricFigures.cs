@@ -8,10 +8,12 @@ internal sealed record MetricFigures(MeasuredCell Cell, IReadOnlyDictionary<stri
     private IReadOnlyDictionary<string, RatioPool> Pools { get; init; } = new Dictionary<string, RatioPool>();
 
     /// <summary>The figures of all cells.</summary>
-    public static IReadOnlyList<MetricFigures> Of(ExperimentRecord experiment)
+    /// <param name="experiment">What was measured.</param>
+    /// <param name="seed">The run's, so that a ratio's interval is the same wherever it is shown.</param>
+    public static IReadOnlyList<MetricFigures> Of(ExperimentRecord experiment, int seed)
     {
         var pools = experiment.Metrics.ToDictionary(metric => metric.Id,
-            metric => RatioPool.Of([[.. experiment.Cells.Select(cell => Series(cell, metric.Id))]], seed: 0), StringComparer.Ordinal);
+            metric => RatioPool.Of([[.. experiment.Cells.Select(cell => Series(cell, metric.Id))]], seed), StringComparer.Ordinal);
         return [.. experiment.Cells.Select(cell => Of(experiment, cell, pools))];
     }
 

@@ -7,7 +7,7 @@ namespace Assay.Reports.Measured;
 internal static class MetricTables
 {
     /// <summary>A table for each experiment of a run.</summary>
-    public static IEnumerable<ReportTable> Of(RunDocument run) => run.Of<ExperimentRecord>().Select(Table);
+    public static IEnumerable<ReportTable> Of(RunDocument run) => run.Of<ExperimentRecord>().Select(experiment => Table(experiment, MetricFigures.Of(experiment, run.Settings.Seed)));
 
     /// <summary>Warnings that come before everything else.</summary>
     public static IEnumerable<string> Warnings(RunDocument run) =>
@@ -16,7 +16,7 @@ internal static class MetricTables
         where cell.Failure is not null
         select $"{experiment.Name}, {Name(cell)} fails: {cell.Failure}";
 
-    private static ReportTable Table(ExperimentRecord experiment) => new()
+    private static ReportTable Table(ExperimentRecord experiment, IReadOnlyList<MetricFigures> all) => new()
     {
         Title = experiment.Name,
         Columns =
@@ -26,18 +26,18 @@ internal static class MetricTables
                from column in (string[])["value", "±", "ratio"]
                select new ReportColumn(metric.Heading(), column),
         ],
-        Rows = [.. MetricFigures.Of(experiment).Select(figures => Row(experiment, figures))],
+        Rows = [.. all.Select(figures => Row(experiment, figures))],
         Notes =
         [
-            .. Ranges(experiment),
+            .. Ranges(all),
             .. experiment.Metrics.Select(metric => $"{metric.Title}: {(metric.IsMoreBetter ? "more" : "less")} is better."),
             .. experiment.Cells.Where(cell => cell.Failure is not null).Select(cell => $"{Name(cell)}: {cell.Failure}"),
             .. experiment.Cells.Where(cell => cell.Unsupported is not null).Select(cell => $"{Name(cell)}: unsupported: {cell.Unsupported}"),
         ],
     };
 
-    private static IEnumerable<string> Ranges(ExperimentRecord experiment) =>
-        MetricFigures.Of(experiment).Any(figures => figures.Estimates.Values.Any(estimate => estimate is { IsRange: true, DegreesOfFreedom: > 0 }))
+    private static IEnumerable<string> Ranges(IEnumerable<MetricFigures> all) =>
+        all.Any(figures => figures.Estimates.Values.Any(estimate => estimate is { IsRange: true, DegreesOfFreedom: > 0 }))
             ? ["In place of ±, the lowest and the highest value: fewer than six have no 95 % interval."]
             : [];
 

@@ -11,7 +11,7 @@ internal static class MeasuredSource
 
     private static PageSection Section(RunDocument run, ExperimentRecord experiment, CellCollector collector)
     {
-        var figures = MetricFigures.Of(experiment);
+        var figures = MetricFigures.Of(experiment, run.Settings.Seed);
         var cells = figures.Select(one => collector.Add(Cell(experiment, one, collector.Next))).ToList();
         return new()
         {
