@@ -58,18 +58,18 @@ internal sealed record LaunchRecord
     /// <summary>Methods that the runtime had compiled during all samples of the process so far; empty if it doesn't report that.</summary>
     public List<long> Compiled { get; set; } = [];
 
-    /// <summary>CPU time that the whole process used meanwhile, nanoseconds.</summary>
+    /// <summary>CPU time that the whole process used meanwhile, nanoseconds; empty if a worker doesn't tell.</summary>
     public List<long> CpuNanoseconds { get; init; } = [];
 
-    /// <summary>Bytes allocated by all iterations together.</summary>
+    /// <summary>Bytes allocated by all iterations together; empty likewise.</summary>
     public List<long> AllocatedBytes { get; init; } = [];
 
-    /// <summary>Collections of generation 0 meanwhile; each higher collection counts as one of the lower ones too.</summary>
+    /// <summary>Collections of generation 0 meanwhile; each higher collection counts as one of the lower ones too; empty likewise.</summary>
     public List<int> Gc0 { get; init; } = [];
 
-    /// <summary>Collections of generation 1 meanwhile.</summary>
+    /// <summary>Collections of generation 1 meanwhile; empty likewise.</summary>
     public List<int> Gc1 { get; init; } = [];
 
-    /// <summary>Collections of generation 2 meanwhile.</summary>
+    /// <summary>Collections of generation 2 meanwhile; empty likewise.</summary>
     public List<int> Gc2 { get; init; } = [];
 }

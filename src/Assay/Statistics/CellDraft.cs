@@ -44,7 +44,9 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         return new(cell, baseline, series, Contrast.Of(series, resamples, SeededRandom.For(seed, 2 * cell.Number)), ratio);
     }
 
-    public CellFigures Figures(RunSettings settings, SpreadPool times, SpreadPool ratios)
+    /// <summary>The figures, once the run's spreads are known.</summary>
+    /// <param name="pace">The clock that the samples were brought to.</param>
+    public CellFigures Figures(RunSettings settings, SpreadPool times, SpreadPool ratios, double pace)
     {
         var taken = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).ToArray();
         if (Time is null || taken.Length == 0)
@@ -53,7 +55,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
                 Cell.Status is not (CellStatus.Ok or CellStatus.Lossy) ? [] : taken.Length == 0 ? ["not measured: the run ended first"] : [WhyNothing(taken)];
             return new() { Cell = Cell, BaselineCell = Baseline, Series = Series, Doubts = pending };
         }
-        var totals = SampleTotals.Of(Cell);
+        var totals = SampleTotals.Of(Cell, pace);
         var median = Time.Estimate(times);
         var isBaseline = ReferenceEquals(Baseline, Cell);
         var comparison = Ratio is null ? null : Comparison.Of(Ratio, Ratio.IsPaired ? ratios : times);
@@ -83,6 +85,14 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         };
     }
 
+    /// <summary>Says that a cell's code wasn't proven to be at its last tier; null if it was.</summary>
+    public static string? Unproven(CellRecord cell)
+    {
+        var launches = CellSeries.Counting(cell).Where(launch => !launch.Settled)
+            .Select(launch => launch.Launch.ToString(CultureInfo.InvariantCulture)).ToList();
+        return launches.Count == 0 ? null : $"may not be at its last tier: the warm-up ran out of time in launch {string.Join(", ", launches)}";
+    }
+
     /// <summary>Whether its worker tells which moments were undisturbed, and hardly one was.</summary>
     private bool IsMixed => !Series.IsUndisturbed && Cell.Launches.Exists(launch => launch.Median.Count > 0);
 
@@ -100,10 +110,8 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         var doubts = new List<string>();
         if (IsMixed)
             doubts.Add(ReferenceEquals(Series.WithDisturbed, Series) ? Disturbed : Reckoned);
-        var unproven = CellSeries.Counting(Cell).Where(launch => !launch.Settled).Select(launch => launch.Launch).ToArray();
-        if (unproven.Length > 0)
-            doubts.Add("may not be at its last tier: the warm-up ran out of time in launch "
-                + string.Join(", ", unproven.Select(launch => launch.ToString(CultureInfo.InvariantCulture))));
+        if (Unproven(Cell) is { } unproven)
+            doubts.Add(unproven);
         var usable = Series.Launches.Where(launch => launch.Values.Length >= Math.Min(settings.MinimumRounds, FewestSamples)).ToArray();
         if (usable.Length < settings.Launches)
             doubts.Add(string.Create(CultureInfo.InvariantCulture,

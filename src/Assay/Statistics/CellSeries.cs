@@ -78,7 +78,8 @@ internal static class CellSeries
     /// <summary>The indices of a launch's samples that <see cref="LaunchLevel"/> doesn't leave out, disturbed ones among them.</summary>
     public static int[] OnLevel(LaunchRecord launch) => OnLevel(launch, All(launch), LaunchLevel.Discarded(launch));
 
-    private static double Clock(LaunchRecord launch, int i, double pace) =>
+    /// <summary>The factor that brings an undisturbed time to a clock; 1 where the worker doesn't tell its own.</summary>
+    public static double Clock(LaunchRecord launch, int i, double pace) =>
         pace > 0 && launch.CalmPace.Count > i && launch.CalmPace[i] > 0 ? pace / launch.CalmPace[i] : 1;
 
     private static LaunchSamples Kept(LaunchRecord launch, LaunchSamples all, int discarded)

@@ -34,7 +34,7 @@ internal sealed class RunAnalysis
         var ratios = SpreadPool.Of(drafts
             .Where(draft => draft.Ratio is { IsRelative: true, IsPaired: true })
             .GroupBy(draft => draft.Baseline!.Number, draft => draft.Ratio!.Spread));
-        Cells = drafts.ToDictionary(draft => draft.Cell.Number, draft => draft.Figures(run.Settings, times, ratios));
+        Cells = drafts.ToDictionary(draft => draft.Cell.Number, draft => draft.Figures(run.Settings, times, ratios, clock.Of(draft.Cell)));
         Ratios = new(times, ratios, seed, Math.Min(resamples, RatioPool.PairResamples));
     }
 

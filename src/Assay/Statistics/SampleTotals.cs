@@ -1,3 +1,5 @@
+using System.Numerics;
+
 namespace Assay.Statistics;
 
 /// <summary>All samples of a cell on its last level (<see cref="LaunchLevel"/>) combined into one operation: each
@@ -10,41 +12,37 @@ internal sealed record SampleTotals
     /// <summary>Standard deviation of the samples' nanoseconds per operation, weighted by iterations; null for a single sample.</summary>
     public required double? StandardDeviation { get; init; }
 
-    /// <summary>Bytes allocated per operation.</summary>
-    public required double AllocatedBytes { get; init; }
+    /// <summary>Bytes allocated per operation; null if the worker doesn't tell.</summary>
+    public required double? AllocatedBytes { get; init; }
 
-    /// <summary>Collections of generation 0 per operation.</summary>
-    public required double Gc0 { get; init; }
+    /// <summary>Collections of generation 0 per operation; null likewise.</summary>
+    public required double? Gc0 { get; init; }
 
-    /// <summary>Collections of generation 1 per operation.</summary>
-    public required double Gc1 { get; init; }
+    /// <summary>Collections of generation 1 per operation; null likewise.</summary>
+    public required double? Gc1 { get; init; }
 
-    /// <summary>Collections of generation 2 per operation.</summary>
-    public required double Gc2 { get; init; }
+    /// <summary>Collections of generation 2 per operation; null likewise.</summary>
+    public required double? Gc2 { get; init; }
 
     /// <summary>How many samples count.</summary>
     public required int Samples { get; init; }
 
     /// <summary>The totals of a cell that has samples.</summary>
-    public static SampleTotals Of(CellRecord cell)
+    /// <param name="cell">The cell.</param>
+    /// <param name="pace">The clock that times are brought to (<see cref="UsualClock"/>), as those of its median are; 0 to leave them as they are.</param>
+    public static SampleTotals Of(CellRecord cell, double pace)
     {
-        double iterations = 0, allocated = 0, gc0 = 0, gc1 = 0, gc2 = 0;
         var times = new List<(double Time, double Weight)>();
         var all = new List<(double Time, double Weight)>();
-        var samples = 0;
-        foreach (var launch in CellSeries.Counting(cell))
+        var launches = Array.ConvertAll(CellSeries.Counting(cell), launch => (Launch: launch, Chosen: CellSeries.OnLevel(launch)));
+        foreach (var (launch, chosen) in launches)
         {
-            foreach (var i in CellSeries.OnLevel(launch))
+            foreach (var i in chosen)
             {
-                iterations += launch.Iterations[i];
-                samples++;
                 all.Add((((double)launch.Nanoseconds[i] / launch.Iterations[i]) - launch.OverheadNanoseconds, launch.Iterations[i]));
                 if (launch.Mean.Count > 0 && launch.Mean[i] > 0)
-                    times.Add((launch.Mean[i] - launch.OverheadNanoseconds, Math.Max(1, launch.Undisturbed[i] / launch.Mean[i])));
-                allocated += launch.AllocatedBytes[i];
-                gc0 += launch.Gc0[i];
-                gc1 += launch.Gc1[i];
-                gc2 += launch.Gc2[i];
+                    times.Add(((launch.Mean[i] - launch.OverheadNanoseconds) * CellSeries.Clock(launch, i, pace),
+                        Math.Max(1, launch.Undisturbed[i] / launch.Mean[i])));
             }
         }
         if (times.Count == 0)
@@ -56,11 +54,29 @@ internal sealed record SampleTotals
         {
             Mean = Math.Max(0, mean),
             StandardDeviation = times.Count < 2 ? null : Math.Sqrt(squares / weight * times.Count / (times.Count - 1)),
-            AllocatedBytes = allocated / iterations,
-            Gc0 = gc0 / iterations,
-            Gc1 = gc1 / iterations,
-            Gc2 = gc2 / iterations,
-            Samples = samples,
+            AllocatedBytes = PerOperation(launches, launch => launch.AllocatedBytes),
+            Gc0 = PerOperation(launches, launch => launch.Gc0),
+            Gc1 = PerOperation(launches, launch => launch.Gc1),
+            Gc2 = PerOperation(launches, launch => launch.Gc2),
+            Samples = all.Count,
         };
+    }
+
+    private static double? PerOperation<T>((LaunchRecord Launch, int[] Chosen)[] launches, Func<LaunchRecord, List<T>> column)
+        where T : INumber<T>
+    {
+        double iterations = 0, sum = 0;
+        foreach (var (launch, chosen) in launches)
+        {
+            var values = column(launch);
+            foreach (var i in chosen)
+            {
+                if (values.Count == 0)
+                    return null;
+                iterations += launch.Iterations[i];
+                sum += double.CreateChecked(values[i]);
+            }
+        }
+        return sum / iterations;
     }
 }

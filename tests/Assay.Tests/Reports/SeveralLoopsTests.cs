@@ -3,6 +3,7 @@ using Assay.History.Comparing;
 using Assay.History.Gating;
 using Assay.Reports;
 using Assay.Reports.Tables;
+using Assay.Reports.Writers;
 using Assay.Results;
 using Assay.Statistics;
 
@@ -64,6 +65,16 @@ public sealed class SeveralLoopsTests
         var analysis = RunAnalysis.Of(run);
         SweepTable.Of(analysis).Select(table => table.Title).ShouldBe(["post, loop of 1: by count", "post, loop of 1,000: by count"]);
         SettingsTable.Of(analysis).Select(table => table.Title).ShouldBe(["post, loop of 1: runtime settings", "post, loop of 1,000: runtime settings"]);
+    }
+
+    [Fact]
+    public void Samples_tell_their_loop()
+    {
+        using var text = new StringWriter();
+        RawCsv.Write(text, report.Run);
+        var lines = text.ToString().Split('\n', StringSplitOptions.RemoveEmptyEntries);
+        var column = Array.IndexOf(lines[0].Split(','), "loop");
+        lines[1..].Select(line => line.Split(',')[column]).Distinct().ShouldBe(["1", "1000"]);
     }
 
     private static string Note(string operations) =>

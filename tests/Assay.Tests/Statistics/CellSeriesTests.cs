@@ -1,3 +1,5 @@
+using Assay.Reports;
+using Assay.Reports.Writers;
 using Assay.Results;
 using Assay.Statistics;
 
@@ -52,6 +54,47 @@ public sealed class CellSeriesTests
         foreach (var launch in CellSeries.AtClock(cell, clock).Launches)
             launch.Values.ShouldAllBe(time => Math.Abs(time - 100) < 1e-9);
         CellSeries.Of(cell).Launches[2].Values.ShouldBe([104, 104, 104]);
+    }
+
+    [Fact]
+    public void The_mean_is_brought_to_the_same_clock_as_the_median()
+    {
+        var cell = TestRun.Cell(1, "a").Launch(104, 104, 104).Launch(104, 104, 104).Launch(104, 104, 104);
+        var other = TestRun.Cell(2, "b").Launch(100, 100, 100).Launch(100, 100, 100).Launch(100, 100, 100).Launch(100, 100, 100);
+        foreach (var launch in cell.Launches.Concat(other.Launches))
+        {
+            launch.Median = [.. Enumerable.Repeat((double)launch.Nanoseconds[0] / launch.Iterations[0], 3)];
+            launch.Mean = [.. launch.Median];
+            launch.Undisturbed = [.. launch.Nanoseconds];
+            launch.CalmPace = [.. launch.Median.Select(time => 20 * time)];
+        }
+        var figures = RunAnalysis.Of(TestRun.Of(cell, other), 100).Cells[1];
+        figures.Median!.Value.ShouldBe(100, 1e-6);
+        figures.Mean!.Value.ShouldBe(100, 1e-6);
+        figures.StandardDeviation!.Value.ShouldBe(0, 1e-6);
+    }
+
+    [Fact]
+    public void What_a_worker_cant_measure_is_no_figure()
+    {
+        var cell = TestRun.Cell(1, "base").Launch(100, 101, 100).Launch(100, 101, 100);
+        foreach (var launch in cell.Launches)
+        {
+            launch.CpuNanoseconds.Clear();
+            launch.AllocatedBytes.Clear();
+            launch.Gc1.Clear();
+        }
+        var run = TestRun.Of(cell);
+        Should.NotThrow(() => RunCheck.Check("run.json", run));
+        var figures = RunAnalysis.Of(run, 100).Cells[1];
+        (figures.AllocatedBytes, figures.Gc0, figures.Gc1).ShouldBe((null, 0.002, null));
+        using var raw = new StringWriter();
+        RawCsv.Write(raw, run);
+        var lines = raw.ToString().Split('\n');
+        var columns = lines[0].Split(',');
+        string[] shown = [.. ((string[])["cpu_ns", "allocated_bytes", "gc0", "gc1"]).Select(name => lines[1].Split(',')[Array.IndexOf(columns, name)])];
+        shown.ShouldBe(["", "", "2", ""]);
+        RunReport.Of(run).Page.Cells[0].Samples.Select(column => column.Title).ShouldNotContain("allocated bytes");
     }
 
     [Fact]

@@ -7,6 +7,12 @@ namespace Assay.Experiments.Micro;
 /// <summary>A cell that is ready in a running worker.</summary>
 internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecord launch, Plan plan, ProbeFloors floors) : ISampler
 {
+    // What a worker omits if it can't measure it, each a column that is empty or has all samples.
+    private static readonly string[] Optional =
+        ["pace", "median", "calm_pace", "compiled", "cpu_nanoseconds", "allocated_bytes", "gc0", "gc1", "gc2"];
+
+    private string[]? told;
+
     /// <summary>The worker it runs in.</summary>
     public LiveWorker Worker => worker;
 
@@ -67,26 +73,41 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
 
     private void Keep(int round, Message answer)
     {
+        string[] tells = [.. Optional.Where(field => Tells(answer, field))];
+        told ??= tells;
+        if (told.Except(tells).Concat(tells.Except(told)).FirstOrDefault() is { } changed)
+        {
+            End(CellStatus.Fails, $"'{answer.Verb}': some samples of the process have the field '{changed}' and others don't; all or none must have it",
+                blamed: true);
+            return;
+        }
         launch.Round.Add(round);
         launch.Iterations.Add(answer.Whole("iterations"));
         launch.Nanoseconds.Add(answer.Whole("nanoseconds"));
-        if (answer.Number("pace", 0) is > 0 and var pace)
-            launch.Pace.Add(pace);
-        if (answer.Find("median") is not null)
+        if (tells.Contains("pace"))
+            launch.Pace.Add(answer.Number("pace", 0));
+        if (tells.Contains("median"))
         {
             launch.Median.Add(answer.Number("median", 0));
             launch.Mean.Add(answer.Number("mean", 0));
             launch.Undisturbed.Add(answer.Whole("undisturbed", 0));
             launch.Floor.Add(answer.Number("floor", 0));
-            if (answer.Find("calm_pace") is not null)
+            if (tells.Contains("calm_pace"))
                 launch.CalmPace.Add(answer.Number("calm_pace", 0));
         }
-        if (answer.Find("compiled") is not null)
-            launch.Compiled.Add(answer.Whole("compiled"));
-        launch.CpuNanoseconds.Add(answer.Whole("cpu_nanoseconds", 0));
-        launch.AllocatedBytes.Add(answer.Whole("allocated_bytes", 0));
-        launch.Gc0.Add((int)answer.Whole("gc0", 0));
-        launch.Gc1.Add((int)answer.Whole("gc1", 0));
-        launch.Gc2.Add((int)answer.Whole("gc2", 0));
+        foreach (var (field, column) in ((string, List<long>)[])[("compiled", launch.Compiled), ("cpu_nanoseconds", launch.CpuNanoseconds),
+            ("allocated_bytes", launch.AllocatedBytes)])
+        {
+            if (tells.Contains(field))
+                column.Add(answer.Whole(field));
+        }
+        foreach (var (field, column) in ((string, List<int>)[])[("gc0", launch.Gc0), ("gc1", launch.Gc1), ("gc2", launch.Gc2)])
+        {
+            if (tells.Contains(field))
+                column.Add((int)answer.Whole(field));
+        }
     }
+
+    // A probe that took no time wasn't made.
+    private static bool Tells(Message answer, string field) => field == "pace" ? answer.Number(field, 0) > 0 : answer.Find(field) is not null;
 }

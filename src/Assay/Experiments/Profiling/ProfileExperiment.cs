@@ -66,7 +66,7 @@ internal sealed class ProfileExperiment(ProfileRequest request, ISampler sampler
             Parent = stacks.Parent,
             Frame = stacks.Frame,
             Self = stacks.Self,
-            AllocatedBytes = (double)worked.Whole("allocated_bytes", 0) / Math.Max(1, operations),
+            AllocatedBytes = worked.Find("allocated_bytes") is null ? null : (double)worked.Whole("allocated_bytes") / Math.Max(1, operations),
             Allocations = allocations,
             Counters = counters.ToDictionary(count => count.Key, count => count.Value / Math.Max(1, counted)),
             CountersMissing = missing,

@@ -17,6 +17,7 @@ internal static class RawCsv
         "undisturbed_ns", "undisturbed_median_ns",
         "runtime",
         "streams",
+        "loop",
     ];
 
     private const int WireColumns = 10;
@@ -64,11 +65,11 @@ internal static class RawCsv
         csv.WriteField(CsvNumbers.Of(launch.Nanoseconds[i]));
         csv.WriteField(CsvNumbers.Of(launch.OverheadNanoseconds));
         csv.WriteField(CsvNumbers.Of(((double)launch.Nanoseconds[i] / launch.Iterations[i]) - launch.OverheadNanoseconds));
-        csv.WriteField(CsvNumbers.Of(launch.CpuNanoseconds[i]));
-        csv.WriteField(CsvNumbers.Of(launch.AllocatedBytes[i]));
-        csv.WriteField(CsvNumbers.Of((long)launch.Gc0[i]));
-        csv.WriteField(CsvNumbers.Of((long)launch.Gc1[i]));
-        csv.WriteField(CsvNumbers.Of((long)launch.Gc2[i]));
+        csv.WriteField(launch.CpuNanoseconds.Count > i ? CsvNumbers.Of(launch.CpuNanoseconds[i]) : null);
+        csv.WriteField(launch.AllocatedBytes.Count > i ? CsvNumbers.Of(launch.AllocatedBytes[i]) : null);
+        csv.WriteField(launch.Gc0.Count > i ? CsvNumbers.Of((long)launch.Gc0[i]) : null);
+        csv.WriteField(launch.Gc1.Count > i ? CsvNumbers.Of((long)launch.Gc1[i]) : null);
+        csv.WriteField(launch.Gc2.Count > i ? CsvNumbers.Of((long)launch.Gc2[i]) : null);
         csv.WriteField(launch.Pace.Count > i ? CsvNumbers.Of(launch.Pace[i]) : null);
         for (var column = 0; column < WireColumns; column++)
             csv.WriteField("");
@@ -76,6 +77,7 @@ internal static class RawCsv
         csv.WriteField(launch.Median.Count > i && launch.Median[i] > 0 ? CsvNumbers.Of(launch.Median[i]) : null);
         csv.WriteField(CsvForm.Text(serializer?.Runtime));
         csv.WriteField("");
+        csv.WriteField(cell.Loop is { } loop ? CsvNumbers.Of(loop) : null);
         for (var column = 0; column < own; column++)
             csv.WriteField("");
         csv.EndRecord();

@@ -35,6 +35,36 @@ public sealed class FaultTests
     }
 
     [Theory]
+    [InlineData("pace=5")]
+    [InlineData("pace=5 median=1")]
+    [InlineData("compiled=1")]
+    [InlineData("cpu_nanoseconds=1")]
+    [InlineData("gc1=1")]
+    public async Task A_field_that_only_some_samples_have_fails_the_cell_and_leaves_a_document_that_can_be_read(string fields)
+    {
+        using var bench = new Bench().With("bad").With("good");
+        var samples = 0;
+        bench.Workers.Instead = (serializer, question) => serializer == "bad" && question.Find("lead_in") is not null
+            ? Message.Parse($"sampled iterations={question.Text("iterations")} nanoseconds=1000 {(++samples % 2 == 0 ? fields : "")}".Trim())
+            : null;
+        var run = await bench.RunAsync();
+        bench.Cell("bad").Status.ShouldBe(CellStatus.Fails);
+        bench.Cell("bad").Reason.ShouldBe(
+            $"'sampled': some samples of the process have the field '{fields.Split('=')[0]}' and others don't; all or none must have it");
+        Should.NotThrow(() => RunCheck.Check("run.json", run));
+        GoesOn(bench);
+    }
+
+    [Fact]
+    public async Task What_a_worker_omits_is_not_kept_as_nothing()
+    {
+        using var bench = new Bench().With("one");
+        await bench.RunAsync();
+        var launch = bench.Cell("one").Launches[0];
+        (launch.CpuNanoseconds.Count, launch.Gc0.Count, launch.AllocatedBytes.Count).ShouldBe((0, 0, launch.Nanoseconds.Count));
+    }
+
+    [Theory]
     [InlineData(Verbs.Load)]
     [InlineData(Verbs.Verify)]
     [InlineData(Verbs.Prepare)]

@@ -90,12 +90,18 @@ internal static class MicroCells
             new("iterations", All(launch => launch.Iterations.Select(count => (double)count))),
             new("elapsed ns", All(launch => launch.Nanoseconds.Select(time => (double)time))),
         ];
-        if (launches.TrueForAll(launch => launch.Undisturbed.Count == launch.Nanoseconds.Count))
-            columns.Add(new("undisturbed ns", All(launch => launch.Undisturbed.Select(time => (double)time))));
-        columns.Add(new("allocated bytes", All(launch => launch.AllocatedBytes.Select(bytes => (double)bytes))));
-        columns.Add(new("gen 0", All(launch => launch.Gc0.Select(count => (double)count))));
-        columns.Add(new("gen 1", All(launch => launch.Gc1.Select(count => (double)count))));
-        columns.Add(new("gen 2", All(launch => launch.Gc2.Select(count => (double)count))));
+        Add("undisturbed ns", launch => launch.Undisturbed);
+        Add("allocated bytes", launch => launch.AllocatedBytes);
+        Add("gen 0", launch => launch.Gc0.ConvertAll(count => (long)count));
+        Add("gen 1", launch => launch.Gc1.ConvertAll(count => (long)count));
+        Add("gen 2", launch => launch.Gc2.ConvertAll(count => (long)count));
         return columns;
+
+        // What a worker doesn't tell has no column.
+        void Add(string title, Func<LaunchRecord, List<long>> column)
+        {
+            if (launches.TrueForAll(launch => column(launch).Count == launch.Nanoseconds.Count))
+                columns.Add(new(title, All(launch => column(launch).Select(value => (double)value))));
+        }
     }
 }
