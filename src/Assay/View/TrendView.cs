@@ -23,22 +23,22 @@ internal static class TrendView
         if (series.Count == 0)
             html.Element("p", $"No run in the history has a cell that matches '{cells}'.");
         foreach (var one in series.Take(MostCells))
-            Series(html, one.Key.Cell, [.. one]);
+            Series(html, $"{one.Key.Cell} on {one.Key.Machine}", [.. one]);
         if (series.Count > MostCells)
             html.Element("p", string.Create(CultureInfo.InvariantCulture,
                 $"{Counted.Of(series.Count - MostCells, "more cell matches", "more cells match")}; narrow the pattern to see them."), ("class", "notes"));
     });
 
-    private static void Series(Markup html, string cell, List<HistoryFigure> runs)
+    private static void Series(Markup html, string title, List<HistoryFigure> runs)
     {
-        html.Open("section").Element("h2", cell);
+        html.Open("section").Element("h2", title);
         var changes = ChangePoints.In(runs.ConvertAll(run => Math.Log(run.Value)));
         // A level is a curve: where the line breaks, the time changed.
         int[] ends = [.. changes, runs.Count];
         var levels = ends.Select((end, i) => (From: i == 0 ? 0 : ends[i - 1], To: end))
             .Select((level, i) => new PageCurve($"level {i + 1}", $"level {i + 1}",
                 [.. Enumerable.Range(level.From, level.To - level.From).Select(run => new PagePoint(run + 1, runs[run].Value))]));
-        if (LineChart.Of(new(cell, new("run", PageUnit.Number, PageScale.Linear),
+        if (LineChart.Of(new(title, new("run", PageUnit.Number, PageScale.Linear),
             new(runs[0].Unit == PageUnit.PerSecond ? "a second" : "time", runs[0].Unit, PageScale.Linear), [.. levels])) is { } drawing)
             SectionPart.Figure(html, changes.Count == 0
                 ? "No change of level was found."

@@ -34,6 +34,21 @@ public sealed class HistoryStoreTests : IDisposable
     }
 
     [Fact]
+    public void A_trend_has_one_figure_of_a_run_however_many_versions_that_has()
+    {
+        Cells("json@8.0.5", "json@9.0.0").ShouldBe(["json@8.0.5/post/serialize/memory", "json@9.0.0/post/serialize/memory"]);
+        Cells("json@13.0.1", "json@source").ShouldBe(["json/post/serialize/memory", "json@source/post/serialize/memory"]);
+        Cells("json@13.0.1").ShouldBe(["json/post/serialize/memory"]);
+        var calls = TestRun.Of();
+        calls.Add(TestCalls.Of("json@8.0.5", 2), TestCalls.Of("json@9.0.0", 3));
+        RunFigures.Of(calls).Select(figure => figure.Cell.Split('/')[0]).ShouldBe(["json@8.0.5", "json@9.0.0"]);
+
+        static IEnumerable<string> Cells(params string[] serializers) => RunFigures.Of(TestRun.Of(
+            [.. serializers.Select((serializer, i) => TestRun.Cell(i + 1, serializer).Launch(100, 101, 100).Launch(100, 100, 101))]))
+                .Select(figure => figure.Cell);
+    }
+
+    [Fact]
     public void The_same_document_is_there_once_and_another_of_its_id_beside_it()
     {
         Store.Add(Run("a", 10), null);

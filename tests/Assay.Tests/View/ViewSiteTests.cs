@@ -56,6 +56,17 @@ public sealed class ViewSiteTests : IDisposable
         site.Answer("/trend", Query(("cells", "<b>"))).Html.ShouldContain("No run in the history has a cell that matches &#39;&lt;b&gt;&#39;.");
     }
 
+    [Fact]
+    public void The_chart_of_each_machine_names_it()
+    {
+        var run = Simulated(13, 1);
+        history.Add(run with { Machine = run.Machine with { Processor = "Another processor" } }, null);
+        var headings = site.Answer("/trend", Query(("cells", "copy-1/*"))).Html.Split("<h2>")[1..].Select(part => part.Split("</h2>")[0]).ToList();
+        headings.Count.ShouldBe(2);
+        headings.ShouldBeUnique();
+        headings.ShouldContain(heading => heading.Contains("Another processor", StringComparison.Ordinal));
+    }
+
     [Theory]
     [InlineData("/nowhere", "", 404, "there is no page /nowhere")]
     [InlineData("/show", "", 400, "tick 1 to 12 runs")]

@@ -27,8 +27,21 @@ internal static partial class ComparedCells
     public static string NameOf(PageSection section, PageRanking ranking) => section.Rankings.Count == 1 ? section.Title : $"{section.Title}/{ranking.Title}";
 
     /// <summary>The key of a row's figure: all but the serializer's version.</summary>
-    public static string KeyOf(PageSection section, PageRanking ranking, int row) =>
-        Version().Replace($"{section.Rows[row].Name}/{NameOf(section, ranking)}", "");
+    public static string KeyOf(PageSection section, PageRanking ranking, int row) => Version().Replace(WholeKeyOf(section, ranking, row), "");
+
+    /// <summary>The same with the serializer's version, where that is named.</summary>
+    public static string WholeKeyOf(PageSection section, PageRanking ranking, int row) => $"{section.Rows[row].Name}/{NameOf(section, ranking)}";
+
+    /// <summary>Which of the versions that one run has of a figure is that of other runs: the package that was measured with a working tree; null
+    /// for several packages, which can't all be.</summary>
+    public static int? OneOf(IReadOnlyList<string> serializers)
+    {
+        List<int> packages = serializers.Count == 1
+            ? [0]
+            : [.. Enumerable.Range(0, serializers.Count)
+                .Where(i => serializers[i].Split('@')[^1] is not (LibraryChoice.FromSource or LibraryChoice.Baseline))];
+        return packages.Count == 1 ? packages[0] : null;
+    }
 
     /// <summary>The sections that aren't of cells: those have keys of their own.</summary>
     public static IEnumerable<PageSection> WireSections(PageRun page) => page.Sections.Where(section => section.Experiment != MicroCells.Experiment);
@@ -61,14 +74,8 @@ internal static partial class ComparedCells
 
     private static double? SizeOf(PageSection section, int row) => section.SizeField is { } field ? section.Rows[row].Values[field]?.Metric.Value : null;
 
-    // Of several versions in one run, the package that was measured with a working tree is meant; several packages can't all be the other run's.
-    private static ComparedCell? OneOf(IReadOnlyList<(string Serializer, ComparedCell Cell)> versions)
-    {
-        var packages = versions.Count == 1
-            ? versions
-            : [.. versions.Where(one => one.Serializer.Split('@')[^1] is not (LibraryChoice.FromSource or LibraryChoice.Baseline))];
-        return packages.Count == 1 ? packages[0].Cell : null;
-    }
+    private static ComparedCell? OneOf(IReadOnlyList<(string Serializer, ComparedCell Cell)> versions) =>
+        OneOf([.. versions.Select(one => one.Serializer)]) is { } one ? versions[one].Cell : null;
 
     [GeneratedRegex("@[^ +(/?,]*", RegexOptions.None, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Version();
