@@ -118,6 +118,26 @@ public sealed class ComparingExperimentsTests
         ComparisonText.Checks(comparison)!.Title.ShouldBe("Round trips: 2 of 3 checks changed.");
     }
 
+    [Fact]
+    public void What_is_unsupported_is_better_than_what_fails_and_worse_than_what_is_lossy()
+    {
+        IsWorse(CellStatus.Fails, CellStatus.Unsupported).ShouldBeFalse();
+        IsWorse(CellStatus.Unsupported, CellStatus.Fails).ShouldBeTrue();
+        IsWorse(CellStatus.Lossy, CellStatus.Unsupported).ShouldBeTrue();
+
+        static bool IsWorse(CellStatus before, CellStatus after) =>
+            RunComparison.Of(Checked(("json", before, [], 1)), Checked(("json", after, [], 1)), Rule, anyway: false).ChangedChecks
+                .ShouldHaveSingleItem().IsWorse;
+    }
+
+    [Fact]
+    public void An_operation_that_is_unsupported_hides_no_failure_of_another()
+    {
+        var before = Checked(("json", CellStatus.Ok, [], 1), ("json", CellStatus.Unsupported, [], 1));
+        var after = Checked(("json", CellStatus.Fails, [], 1), ("json", CellStatus.Unsupported, [], 1));
+        RunComparison.Of(before, after, Rule, anyway: false).ChangedChecks.ShouldHaveSingleItem().After.ShouldBe("fails");
+    }
+
     private static RunDocument Run(Action<RunDocument> fill)
     {
         var run = TestRun.Of();

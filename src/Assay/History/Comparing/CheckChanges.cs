@@ -45,7 +45,10 @@ internal static class CheckChanges
     private static Dictionary<string, CellRecord> Checks(IEnumerable<CellRecord> cells, Func<CellRecord, string> subject) => cells
         .Where(cell => cell.Status != CellStatus.Unavailable && (cell.Verification is not null || cell.Status is CellStatus.Fails or CellStatus.Unsupported))
         .GroupBy(subject, StringComparer.Ordinal)
-        .ToDictionary(same => same.Key, same => same.OrderByDescending(cell => cell.Status).First(), StringComparer.Ordinal);
+        .ToDictionary(same => same.Key, same => same.MaxBy(cell => Severity(cell.Status))!, StringComparer.Ordinal);
+
+    // What never worked by its nature is less than what should and doesn't.
+    private static int Severity(CellStatus status) => status switch { CellStatus.Ok => 0, CellStatus.Lossy => 1, CellStatus.Unsupported => 2, _ => 3 };
 
     private static CheckChange? Change(string subject, CellRecord before, CellRecord after)
     {
@@ -61,7 +64,7 @@ internal static class CheckChanges
             details.Add(string.Create(CultureInfo.InvariantCulture, $"bytes written: {small:0.#} → {large:0.#}"));
         return before.Status == after.Status && details.Count == 0 ? null
             : new(subject, CellNames.Status(before.Status), CellNames.Status(after.Status), details,
-                after.Status > before.Status || now.Keys.Except(was.Keys, StringComparer.Ordinal).Any());
+                Severity(after.Status) > Severity(before.Status) || now.Keys.Except(was.Keys, StringComparer.Ordinal).Any());
     }
 
     // "Comments[].Approved: … became null (in 10 of 100 values)": the values that are shown differ from run to run, members don't.
