@@ -59,7 +59,15 @@ internal static class GateMeasurement
     {
         Loss = CheckChanges.Lost(other, cell),
         LostByBoth = CheckChanges.LostByBoth(other, cell),
+        Doubt = ratio is null ? null : Doubt(cell, other),
     };
+
+    private static string? Doubt(params IEnumerable<CellRecord?> both)
+    {
+        var doubts = both.OfType<CellRecord>().Select(cell => (cell.Serializer, Text: CellDraft.Unproven(cell))).Where(one => one.Text is not null)
+            .Select(one => $"{one.Serializer} {one.Text}").Distinct(StringComparer.Ordinal).ToList();
+        return doubts.Count == 0 ? null : string.Join("; ", doubts);
+    }
 
     private static string? Why(RunAnalysis analysis, CellRecord cell) =>
         Why(cell) ?? (analysis.Cells[cell.Number] is { Median: null, Unsettled: { } reason } ? $"{cell.Serializer}: {reason}" : null);

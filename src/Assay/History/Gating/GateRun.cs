@@ -37,6 +37,8 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
     private GateCell Judge(string cell, GateFigure first, GateFigure? second)
     {
         var timed = JudgeTime(cell, first, second);
+        if ((second?.Doubt ?? first.Doubt) is { } doubt)
+            timed = timed with { Reason = timed.Reason is null ? doubt : $"{timed.Reason}; {doubt}" };
         if (first.Loss is not { } loss)
             return timed;
         var reason = $"loses data that {Against} doesn't: {loss}";
