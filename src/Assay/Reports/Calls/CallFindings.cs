@@ -58,10 +58,10 @@ internal static class CallFindings
 
     private static string Fastest(List<CallFigures> ranked)
     {
-        // Ways whose intervals reach into the first one's can't be distinguished from it.
-        var first = ranked[0].Median!;
-        var tied = ranked.Skip(1).TakeWhile(figures => figures.Median!.Interval.Low <= first.Interval.High).Select(figures => figures.Record.Way).ToList();
-        var time = $"{Figure.Significant(first.Value)} ms";
+        // By the verdict that the table has of the two: intervals of single times can overlap although rounds prove a difference.
+        var tied = ranked.Skip(1).Where(figures => figures.CompareTo(ranked[0]) is not { Verdict: Verdict.Slower })
+            .Select(figures => figures.Record.Way).ToList();
+        var time = $"{Figure.Significant(ranked[0].Median!.Value)} ms";
         if (tied.Count > 0)
             return $"Fastest: {ranked[0].Record.Way}, {time}; can't be told apart from {string.Join(", ", tied)}.";
         var second = ranked[1];

@@ -3,6 +3,7 @@ using Assay.Reports.Calls;
 using Assay.Reports.Tables;
 using Assay.Reports.Writers;
 using Assay.Results;
+using Assay.Statistics;
 
 namespace Assay.Tests.Reports.Calls;
 
@@ -140,6 +141,18 @@ public sealed class CallTablesTests
     }
 
     [Fact]
+    public void A_difference_that_the_rounds_prove_is_one_although_single_times_vary_more()
+    {
+        // Both follow the machine from launch to launch.
+        CallRecord drifting(string way, double milliseconds, int seed) => Drifting(TestCalls.Of(way, milliseconds, seed: seed));
+        var run = Run(drifting("json", 8, 1), drifting("protobuf", 9, 4));
+        var ways = CallCaseFigures.Of(run).Single().Ways;
+        ways[1].Median!.Interval.Low.ShouldBeLessThan(ways[0].Median!.Interval.High);
+        ways[1].CompareTo(ways[0])!.Verdict.ShouldBe(Verdict.Slower);
+        CallFindings.Of(run).Single().Sentences[^1].ShouldMatch(@"^Fastest: json, [78]\.\d+ ms; next protobuf, [89]\.\d+ ms\.$");
+    }
+
+    [Fact]
     public void A_time_that_is_too_noisy_for_a_figure_is_not_called_the_fastest()
     {
         var calls = new[] { Noisy(TestCalls.Of("json", 1)), TestCalls.Of("grpc", 2, transport: "grpc"), TestCalls.Of("protobuf", 8, seed: 2) };
@@ -158,6 +171,11 @@ public sealed class CallTablesTests
         var run = Run(TestCalls.Of("grpc", 2, transport: "grpc"), TestCalls.Of("json", 8));
         Assay.Reports.Writers.MarkdownReport.Of(RunReport.Of(run)).ShouldBe(Assay.Reports.Writers.MarkdownReport.Of(RunReport.Of(run)));
     }
+
+    private static CallRecord Drifting(CallRecord calls) => calls with
+    {
+        Turns = [.. calls.Turns.Select(turn => turn with { Nanoseconds = [.. turn.Nanoseconds.Select(time => time * (8 + turn.Launch) / 10)] })],
+    };
 
     // Each launch takes four times as long as the one before.
     private static CallRecord Noisy(CallRecord calls) => calls with
