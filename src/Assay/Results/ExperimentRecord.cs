@@ -15,7 +15,7 @@ internal sealed record ExperimentRecord : IRecord
     /// <summary>The metrics of its samples.</summary>
     public required IReadOnlyList<Metric> Metrics { get; init; }
 
-    /// <summary>The measured cells; ratios refer to the first.</summary>
+    /// <summary>The measured cells.</summary>
     public List<MeasuredCell> Cells { get; init; } = [];
 
     public int CountSamples() => Cells.Sum(cell => cell.Round.Count);

@@ -1,3 +1,4 @@
+using Assay.Reports;
 using Assay.Reports.Measured;
 using Assay.Results;
 using Assay.Statistics;
@@ -14,10 +15,56 @@ public sealed class MetricFiguresTests
     {
         var random = new SeededRandom(8);
         var estimator = areMeans ? Estimator.Mean : Estimator.Median;
-        var estimates = Enumerable.Range(0, 60).SelectMany(_ => MetricFigures.Of(Simulated(random, estimator), seed: 0)).Select(cell => cell.Estimates["m"]).ToList();
+        var settings = TestRun.Of().Settings with { Seed = 0 };
+        var estimates = Enumerable.Range(0, 60).SelectMany(_ => MetricFigures.Of(Simulated(random, estimator), settings)).Select(cell => cell.Estimates["m"])
+            .ToList();
         estimates.Average(estimate => estimate.Interval.Contains(100) ? 0.0 : 1).ShouldBeLessThan(0.08);
         estimates.ShouldAllBe(estimate => !estimate.IsRange);
     }
+
+    [Fact]
+    public void Ratios_are_taken_among_cells_that_differ_in_the_serializer_alone()
+    {
+        var run = TestRun.Of();
+        run.Add(Sized(("post", "other", 40), ("post", "base", 20), ("book", "base", 400), ("book", "other", 200)));
+        var table = MetricTables.Of(run).ShouldHaveSingleItem();
+        table.Rows.Select(row => (row[0].Text, row[1].Text, row[^1].Text.Split(' ')[0]))
+            .ShouldBe([("post", "other", "2.00"), ("post", "base", "1"), ("book", "base", "1"), ("book", "other", "0.500")]);
+        table.Notes.ShouldContain("Ratios are among cells of the same Payload, to post, base; book, base.");
+        var sections = RunReport.Of(run).Page.Sections;
+        sections.Select(section => (section.Title, section.Payload, section.Rows.Count, section.Baseline))
+            .ShouldBe([("toy: post", "post", 2, 1), ("toy: book", "book", 2, 0)]);
+    }
+
+    [Fact]
+    public void A_cell_that_failed_is_no_reference()
+    {
+        var run = TestRun.Of();
+        var record = Sized(("post", "base", 0), ("post", "other", 40), ("post", "third", 80));
+        record.Cells[0].Failure = "no";
+        run.Add(record);
+        var table = MetricTables.Of(run).ShouldHaveSingleItem();
+        table.Rows.Select(row => row[^1].Text.Split(' ')[0]).ShouldBe(["–", "1", "2.00"]);
+        table.Notes.ShouldContain("Ratios are to post, other.");
+    }
+
+    private static ExperimentRecord Sized(params (string Payload, string Serializer, double Value)[] cells) => new()
+    {
+        Name = "toy",
+        Method = "",
+        Axes = new Dictionary<string, string> { ["payload"] = "Payload", ["serializer"] = "Serializer" },
+        Metrics = [new("m", "Metric", "")],
+        Cells =
+        [
+            .. cells.Select(cell => new MeasuredCell
+            {
+                Axes = new Dictionary<string, string> { ["payload"] = cell.Payload, ["serializer"] = cell.Serializer },
+                Launch = cell.Value == 0 ? [] : [1, 1, 1, 2, 2, 2],
+                Round = cell.Value == 0 ? [] : [1, 2, 3, 1, 2, 3],
+                Values = new() { ["m"] = cell.Value == 0 ? [] : [.. Enumerable.Range(0, 6).Select(i => (double?)(cell.Value * (1 + (0.001 * (i % 3)))))] },
+            }),
+        ],
+    };
 
     private static ExperimentRecord Simulated(SeededRandom random, Estimator estimator)
     {

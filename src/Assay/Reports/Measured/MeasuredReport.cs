@@ -38,7 +38,7 @@ internal sealed class MeasuredReport : IExperimentReport
 
     public IEnumerable<JobFigure> Job(RunReport report) =>
         from experiment in report.Run.Of<ExperimentRecord>()
-        from figures in MetricFigures.Of(experiment, report.Run.Settings.Seed)
+        from figures in MetricFigures.Of(experiment, report.Run.Settings)
         from metric in experiment.Metrics
         let estimate = figures.Estimates.GetValueOrDefault(metric.Id)
         where estimate is not null

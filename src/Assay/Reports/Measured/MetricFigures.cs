@@ -1,20 +1,29 @@
 namespace Assay.Reports.Measured;
 
-/// <summary>The figures of a cell: of each metric its estimate, and its ratio to the first cell.</summary>
+/// <summary>The figures of a cell: of each metric its estimate, and its ratio to the reference of its group.</summary>
+/// <param name="Group">The cells that it is compared with.</param>
 /// <param name="Estimates">The estimates, by metric; left out if there is no sample.</param>
-/// <param name="Ratios">The ratios to the first cell, by metric, paired by launch and round; left out if the two share none.</param>
-internal sealed record MetricFigures(MeasuredCell Cell, IReadOnlyDictionary<string, Estimate> Estimates, IReadOnlyDictionary<string, Estimate> Ratios)
+/// <param name="Ratios">The ratios to the reference, by metric, paired by launch and round; left out if the two share none.</param>
+internal sealed record MetricFigures(MetricGroup Group, MeasuredCell Cell, IReadOnlyDictionary<string, Estimate> Estimates,
+    IReadOnlyDictionary<string, Estimate> Ratios)
 {
     private IReadOnlyDictionary<string, RatioPool> Pools { get; init; } = new Dictionary<string, RatioPool>();
 
-    /// <summary>The figures of all cells.</summary>
+    /// <summary>Whether the ratios of its group are taken to it.</summary>
+    public bool IsReference => ReferenceEquals(Cell, Group.Reference);
+
+    /// <summary>The figures of all cells, group by group.</summary>
     /// <param name="experiment">What was measured.</param>
-    /// <param name="seed">The run's, so that a ratio's interval is the same wherever it is shown.</param>
-    public static IReadOnlyList<MetricFigures> Of(ExperimentRecord experiment, int seed)
+    /// <param name="settings">The run's: its seed, so that a ratio's interval is the same wherever it is shown, and its baseline.</param>
+    public static IReadOnlyList<MetricFigures> Of(ExperimentRecord experiment, RunSettings settings)
     {
+        var groups = MetricGroup.Of(experiment, settings.Baseline);
         var pools = experiment.Metrics.ToDictionary(metric => metric.Id,
-            metric => RatioPool.Of([[.. experiment.Cells.Select(cell => Series(cell, metric.Id))]], seed), StringComparer.Ordinal);
-        return [.. experiment.Cells.Select(cell => Of(experiment, cell, pools))];
+            metric => RatioPool.Of(
+                groups.Select(group => (IReadOnlyList<SampleSeries>)[
+                    .. group.Cells.OrderByDescending(cell => ReferenceEquals(cell, group.Reference)).Select(cell => Series(cell, metric.Id))]),
+                settings.Seed), StringComparer.Ordinal);
+        return [.. groups.SelectMany(group => group.Cells.Select(cell => Of(experiment, group, cell, pools)))];
     }
 
     /// <summary>How a metric relates to that of another cell of the experiment; null if no turn has both.</summary>
@@ -27,7 +36,7 @@ internal sealed record MetricFigures(MeasuredCell Cell, IReadOnlyDictionary<stri
         return SampleSeries.Of(Enumerable.Range(0, values.Count), i => (cell.Launch[i], cell.Round[i]), i => values[i]);
     }
 
-    private static MetricFigures Of(ExperimentRecord experiment, MeasuredCell cell, Dictionary<string, RatioPool> pools)
+    private static MetricFigures Of(ExperimentRecord experiment, MetricGroup group, MeasuredCell cell, Dictionary<string, RatioPool> pools)
     {
         var (estimates, ratios) = (new Dictionary<string, Estimate>(StringComparer.Ordinal), new Dictionary<string, Estimate>(StringComparer.Ordinal));
         foreach (var metric in experiment.Metrics)
@@ -36,10 +45,11 @@ internal sealed record MetricFigures(MeasuredCell Cell, IReadOnlyDictionary<stri
             double[] values = [.. (cell.Values.GetValueOrDefault(metric.Id) ?? []).OfType<double>()];
             if ((metric.Estimator == Estimator.Median ? MedianInterval.Of(values) : MeanInterval.Of(values)) is { } estimate)
                 estimates[metric.Id] = ByLaunches(estimate, series, values.Length, pools[metric.Id]);
-            if (cell != experiment.Cells[0] && pools[metric.Id].Ratio(series, Series(experiment.Cells[0], metric.Id)) is { } ratio)
+            if (group.Reference is { } reference && !ReferenceEquals(cell, reference)
+                && pools[metric.Id].Ratio(series, Series(reference, metric.Id)) is { } ratio)
                 ratios[metric.Id] = ratio;
         }
-        return new(cell, estimates, ratios) { Pools = pools };
+        return new(group, cell, estimates, ratios) { Pools = pools };
     }
 
     /// <summary>The same figure with an interval from the launches, where these have several rounds: the rounds of one aren't independent.

@@ -17,7 +17,7 @@ internal static class MetricRows
     {
         foreach (var experiment in run.Of<ExperimentRecord>())
         {
-            foreach (var figures in MetricFigures.Of(experiment, run.Settings.Seed))
+            foreach (var figures in MetricFigures.Of(experiment, run.Settings))
             {
                 var cell = figures.Cell;
                 var row = Named(experiment, cell);

@@ -7,7 +7,8 @@ namespace Assay.Reports.Measured;
 internal static class MetricTables
 {
     /// <summary>A table for each experiment of a run.</summary>
-    public static IEnumerable<ReportTable> Of(RunDocument run) => run.Of<ExperimentRecord>().Select(experiment => Table(experiment, MetricFigures.Of(experiment, run.Settings.Seed)));
+    public static IEnumerable<ReportTable> Of(RunDocument run) =>
+        run.Of<ExperimentRecord>().Select(experiment => Table(experiment, MetricFigures.Of(experiment, run.Settings)));
 
     /// <summary>Warnings that come before everything else.</summary>
     public static IEnumerable<string> Warnings(RunDocument run) =>
@@ -30,6 +31,7 @@ internal static class MetricTables
         Notes =
         [
             .. Ranges(all),
+            .. References(experiment, all),
             .. experiment.Metrics.Select(metric => $"{metric.Title}: {(metric.IsMoreBetter ? "more" : "less")} is better."),
             .. experiment.Cells.Where(cell => cell.Failure is not null).Select(cell => $"{Name(cell)}: {cell.Failure}"),
             .. experiment.Cells.Where(cell => cell.Unsupported is not null).Select(cell => $"{Name(cell)}: unsupported: {cell.Unsupported}"),
@@ -40,6 +42,16 @@ internal static class MetricTables
         all.Any(figures => figures.Estimates.Values.Any(estimate => estimate is { IsRange: true, DegreesOfFreedom: > 0 }))
             ? ["In place of ±, the lowest and the highest value: fewer than six have no 95 % interval."]
             : [];
+
+    private static IEnumerable<string> References(ExperimentRecord experiment, IReadOnlyList<MetricFigures> all)
+    {
+        var groups = all.Select(figures => figures.Group).Distinct().ToList();
+        List<string> references = [.. groups.Select(group => group.Reference).OfType<MeasuredCell>().Select(Name)];
+        if (references.Count == 0)
+            return [];
+        var same = string.Join(" and ", MetricGroup.Common(experiment).Select(axis => experiment.Axes[axis]));
+        return [$"Ratios are {(groups.Count == 1 ? "" : $"among cells of the same {same}, ")}to {string.Join("; ", references)}."];
+    }
 
     private static string Name(MeasuredCell cell) => string.Join(", ", cell.Axes.Values);
 
@@ -53,7 +65,7 @@ internal static class MetricTables
             row.Add(estimate is not null ? ReportCell.Of(estimate) : none);
             row.Add(ReportCell.PlusMinus(estimate));
             var ratio = figures.Ratios.GetValueOrDefault(metric.Id);
-            row.Add(figures.Cell == experiment.Cells[0]
+            row.Add(figures.IsReference && estimate is not null
                 ? "1"
                 : ratio is null ? ReportCell.None : $"{Figure.Ratio(ratio.Value)} ({Figure.Range(ratio.Interval)})");
         }

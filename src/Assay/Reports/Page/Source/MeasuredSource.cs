@@ -7,19 +7,23 @@ namespace Assay.Reports.Page.Source;
 internal static class MeasuredSource
 {
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) =>
-        run.Of<ExperimentRecord>().Select(experiment => Section(run, experiment, cells));
+        from experiment in run.Of<ExperimentRecord>()
+        let groups = MetricFigures.Of(experiment, run.Settings).GroupBy(figures => figures.Group).ToList()
+        from figures in groups
+        select Section(run, experiment, groups.Count == 1 ? experiment.Name : $"{experiment.Name}: {figures.Key.Name}", [.. figures], cells);
 
-    private static PageSection Section(RunDocument run, ExperimentRecord experiment, CellCollector collector)
+    private static PageSection Section(RunDocument run, ExperimentRecord experiment, string title, IReadOnlyList<MetricFigures> figures,
+        CellCollector collector)
     {
-        var figures = MetricFigures.Of(experiment, run.Settings.Seed);
         var cells = figures.Select(one => collector.Add(Cell(experiment, one, collector.Next))).ToList();
         return new()
         {
-            Title = experiment.Name,
+            Title = title,
             Experiment = experiment.Name,
-            Payload = experiment.Cells.Select(cell => cell.Axes.GetValueOrDefault("payload")).FirstOrDefault() ?? "",
+            Payload = figures.Select(one => one.Cell.Axes.GetValueOrDefault("payload")).FirstOrDefault() ?? "",
             Fields = [.. experiment.Metrics.Select(metric => new PageField(metric.Title, Unit(metric), Way(metric)))],
-            Rows = [.. cells.Select((cell, i) => WireRow.Of(run, cell.Name, cell, experiment.Metrics.Select(metric => metric.Id), isBaseline: i == 0))],
+            Rows = [.. cells.Select(
+                (cell, i) => WireRow.Of(run, cell.Name, cell, experiment.Metrics.Select(metric => metric.Id), isBaseline: figures[i].IsReference))],
             Rankings = [.. experiment.Metrics.Select(metric => RankingBuilder.Fill(
                 WireRow.Ranking(metric.Id, metric.Heading(), Unit(metric), Way(metric)),
                 [.. figures.Select(one => one.Estimates.GetValueOrDefault(metric.Id))],
