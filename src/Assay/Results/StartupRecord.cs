@@ -50,7 +50,10 @@ internal sealed record StartupRecord : IRecord
     public List<long> Settled { get; init; } = [];
 
     /// <summary>How many operations each start was to make at most; empty in runs of before that was noted, where all were to make as many.</summary>
-    public List<long> Asked { get; init; } = [];
+    public List<long> Asked { get; set; } = [];
+
+    /// <summary>The numbers of operations whose time the study asks for, rising; empty if it names none.</summary>
+    public IReadOnlyList<long> Loops { get; set; } = [];
 
     /// <summary>The numbers of operations at which the time was noted.</summary>
     public List<long> Counts { get; set; } = [];

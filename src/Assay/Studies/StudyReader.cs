@@ -83,12 +83,25 @@ internal static class StudyReader
             + $"message: [1, 10_000]");
         var defaults = new StudyCold { Loops = loops.Keys.ToDictionary(payload => payload.Key,
             payload => (IReadOnlyList<long>)[.. loops.Wholes(payload.Key, 1)!.Order()]) };
+        foreach (var (payload, named) in defaults.Loops)
+        {
+            if (named.FirstOrDefault(loop => !IsMark(loop)) is > 0 and var other)
+                throw new UserException(string.Create(CultureInfo.InvariantCulture,
+                    $"{loops.PlaceOf(payload)}: {other}: a start notes its time at 1, 2, 5, 10, 20, 50, … operations; expected numbers of these"));
+        }
         return defaults with
         {
             Operations = SomeOf(map, "operations", StudyCold.AllOperations) ?? defaults.Operations,
             Serializers = map.Values("serializers") ?? defaults.Serializers,
             Starts = (int?)map.Whole("starts", 1) ?? defaults.Starts,
         };
+    }
+
+    private static bool IsMark(long loop)
+    {
+        while (loop % 10 == 0)
+            loop /= 10;
+        return loop is 1 or 2 or 5;
     }
 
     private static StudyCase Case(YamlMap map, StudyCase whole, IExperiment experiment) => whole with

@@ -47,6 +47,7 @@ public sealed class ColdStudyTests : IDisposable
     [Theory]
     [InlineData("cold: { starts: 3 }", "'loops' is missing")]
     [InlineData("cold: { loops: { envelope: 0 } }", "expected a whole number of at least 1")]
+    [InlineData("cold: { loops: { envelope: [10, 15] } }", "15: a start notes its time at 1, 2, 5, 10, 20, 50, … operations")]
     [InlineData("cold: { operations: deserialize, loops: { envelope: 1 } }", "'operations' has 'deserialize'")]
     public void A_mistake_is_told(string text, string complaint) =>
         Should.Throw<UserException>(() => StudyReader.Read(folder.Write("study.yml", "payloads: envelope\n" + text))).Message.ShouldContain(complaint);

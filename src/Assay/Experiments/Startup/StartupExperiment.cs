@@ -63,6 +63,7 @@ internal sealed class StartupExperiment(StartupPlan plan, RunDocument run, TimeP
         Payload = variant.Values?.Payload ?? "",
         Count = variant.Values?.Count,
         Operation = variant.Operation,
+        Loops = variant.Loops ?? [],
         PublishedBytes = variant is { Values: not null, Serializer.Command: { } command } ? PublishedSize.Of(command) : null,
         Reason = variant.Serializer.Unavailable,
     };

@@ -6,8 +6,8 @@ namespace Assay.Reports.Tables;
 /// <summary>Cold starts: how long until the first message is written and read, and how long the first N take.</summary>
 internal static class StartupTable
 {
-    // The published loops of ".NET vs JVM Json serialization"; of other marks none is shown.
-    private static readonly long[] Loops = [1, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
+    // The published loops of ".NET vs JVM Json serialization"; of other marks those are shown that the study asks for.
+    private static readonly long[] Published = [1, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 
     /// <summary>Two tables for each payload and operation: the parts of a start, and the curve.</summary>
     public static IEnumerable<ReportTable> Of(RunAnalysis analysis)
@@ -56,7 +56,7 @@ internal static class StartupTable
 
     private static ReportTable Curve(RunAnalysis analysis, string payload, string operation, StartupRecord[] rows)
     {
-        long[] loops = [.. Loops.Where(loop => rows.Any(row => At(row, loop) is not null))];
+        long[] loops = [.. Published.Concat(rows.SelectMany(row => row.Loops)).Distinct().Order().Where(loop => rows.Any(row => At(row, loop) is not null))];
         var settled = rows.ToDictionary(row => row, row => Settled(analysis, row));
         var isSettled = settled.Values.Any(figures => figures is not null);
         var title = $"{payload}, {operation}: the first N operations of a fresh process";

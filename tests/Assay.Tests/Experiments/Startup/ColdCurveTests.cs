@@ -52,6 +52,16 @@ public sealed class ColdCurveTests
     }
 
     [Fact]
+    public void The_loops_that_a_study_asks_for_have_columns()
+    {
+        var record = Record() with { Loops = [1, 20, 50] };
+        Add(record, 50, [1, 2, 5, 10, 20, 50], [1, 2, 3, 4, 5, 6]);
+        var run = TestRun.Of();
+        run.Add(record);
+        Curve(run).Columns.Skip(3).Select(column => column.Name).ShouldBe(["1", "20", "50"]);
+    }
+
+    [Fact]
     public void Figures_of_the_run_stand_beside_the_starts_where_there_are_any()
     {
         var cell = TestRun.Cell(0, "a").Launch(200, 201, 200, 199, 200);
