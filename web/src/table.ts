@@ -70,7 +70,7 @@ export class SectionTable {
       : [place[0], scale.of(place[1]), place[3] == null ? null : scale.of(place[3]), place[2] == null ? null : scale.of(place[2])]);
     const axis = barAxis(places);
     const baseline = this.baseline();
-    if (this.caption) this.caption.textContent = `${ranking.title}, with ${ranking.ends}. This run can't tell the entries of a tier apart.`;
+    if (this.caption) this.caption.textContent = `${ranking.title}, with ${ranking.ends}. This run can't tell the entries of a tier from its first.`;
     this.setHead("value", scale.name || ranking.title);
     this.setHead("ratio", baseline >= 0 && state.b ? `× ${this.section.rows[baseline]!.n}` : "× baseline");
     for (const [i, place] of ranking.places.entries()) {

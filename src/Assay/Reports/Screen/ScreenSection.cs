@@ -1,10 +1,11 @@
 using Assay.Protocol;
 using Assay.Reports.Numbers;
+using Assay.Reports.Page.Model;
 using Assay.Reports.Tables;
 
 namespace Assay.Reports.Screen;
 
-/// <summary>The ranking on one payload to one destination: tiers of serializers that can't be told apart, with bars and intervals.</summary>
+/// <summary>The ranking on one payload to one destination: tiers of serializers that can't be told from the first of them, with bars and intervals.</summary>
 internal sealed class ScreenSection
 {
     private const int BarLength = 10;
@@ -25,7 +26,10 @@ internal sealed class ScreenSection
         var ranked = subject.Rows.Where(
             row => row.Any.Destination == destination && row.Any.Serializer != CellNames.NoOp && row.Total(subject.Ranked) is not null).ToList();
         var baseline = ranked.Find(row => row[subject.Ranked[0]]!.IsBaseline);
-        rows = [.. ranked.Select(row => ScreenRow.Of(report.Analysis, subject, row, baseline))];
+        var series = ranked.ConvertAll(row => row.Series(subject.Ranked));
+        var tiers = RankingBuilder.Tiers(
+            ranked.Count, (first, place) => first != place && report.Analysis.Compare(series[place], series[first])?.Verdict == Verdict.Slower);
+        rows = [.. ranked.Select((row, i) => ScreenRow.Of(report.Analysis, subject, row, tiers[i], baseline))];
         unit = TimeUnit.For(rows.Select(row => row.Total.Value));
     }
 
@@ -47,7 +51,7 @@ internal sealed class ScreenSection
     public string Legend(int width)
     {
         var text = $"Time to {string.Join(" and ", subject.Ranked.Select(ScreenSentences.Verb))} once (95 % intervals), in tiers";
-        const string meaning = " that can't be told apart";
+        const string meaning = " tied with their first";
         return text.Length + meaning.Length <= width ? text + meaning : text;
     }
 

@@ -28,6 +28,9 @@ internal sealed class SectionWords
             : [.. ranking.Order.Where(row => !section.Rows[row].IsFloor && !section.Rows[row].IsLossy && !section.Rows[row].IsFailing)];
     }
 
+    // Of a row against another one that is proved better.
+    private Verdict Worse => ranking!.Better == Better.Higher ? Verdict.Faster : Verdict.Slower;
+
     /// <summary>All sentences on a section.</summary>
     public static IReadOnlyList<Sentence> Of(PageSection section)
     {
@@ -68,11 +71,15 @@ internal sealed class SectionWords
 
     private Sentence? Tie()
     {
-        int[] leaders = [.. contestants.Where(row => ranking!.Places[row]!.Tier == ranking.Places[contestants[0]]!.Tier)];
+        int[] leaders = Leaders();
         return leaders.Length < 2
             ? null
-            : new(SentenceKind.Tie, $"{section.Subject}: {Names(leaders)} share first place; this run can't tell them apart.", Cells(leaders));
+            : new(SentenceKind.Tie, $"{section.Subject}: {Names(leaders)} share first place; this run can't tell {Names(leaders[1..])} from "
+                + $"{section.Rows[leaders[0]].Name}.", Cells(leaders));
     }
+
+    // Not its tier, whose first may lose data.
+    private int[] Leaders() => [.. contestants.TakeWhile(row => ranking!.Verdict(row, contestants[0]) != Worse)];
 
     private Sentence? TradeOff()
     {
@@ -84,7 +91,10 @@ internal sealed class SectionWords
             return null;
         if (size(best) <= size(smallest))
             return new(SentenceKind.Aside,
-                $"{section.Subject}: {section.Rows[best].Name} is ahead and writes the fewest bytes, {Figure.Bytes(size(best))}: there is no trade-off.",
+                Leaders().Length > 1
+                    ? $"{section.Subject}: {section.Rows[best].Name} writes the fewest bytes, {Figure.Bytes(size(best))}, and none is proved better: there is "
+                        + "no trade-off."
+                    : $"{section.Subject}: {section.Rows[best].Name} is ahead and writes the fewest bytes, {Figure.Bytes(size(best))}: there is no trade-off.",
                 Cells(best));
         if (ranking!.Ratio(smallest, best) is not { } ratio)
             return null;
@@ -101,9 +111,8 @@ internal sealed class SectionWords
         var baseline = section.Baseline;
         if (ranking is null || baseline < 0)
             return null;
-        var worse = ranking.Better == Better.Higher ? Verdict.Faster : Verdict.Slower;
         int[] slower = [.. ranking.Order.Where(row =>
-            row != baseline && !section.Rows[row].IsFloor && ranking.Verdict(row, baseline) == worse && ranking.Ratio(row, baseline) is not null).Reverse()];
+            row != baseline && !section.Rows[row].IsFloor && ranking.Verdict(row, baseline) == Worse && ranking.Ratio(row, baseline) is not null).Reverse()];
         if (slower.Length == 0)
             return null;
         var names = slower.Take(MostNames).Select(row => $"{section.Rows[row].Name} {Figure.RatioRange(ranking.Ratio(row, baseline)!)}");
