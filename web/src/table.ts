@@ -64,7 +64,7 @@ export class SectionTable {
 
   private fill(ranking: Ranking): void {
     const values = ranking.places.flatMap((place, i) => place.length > 0 && !isFloor(this.section.rows[i]!) ? [place[1]!] : []);
-    const scale = scaleFor(ranking.unit, values, state.u);
+    const scale = scaleFor(ranking.unit, values, state.u, this.section.loop);
     // A rate is the higher the shorter the time.
     const places = ranking.places.map((place): Place => place.length === 0 || !isInverse(ranking.unit) ? place
       : [place[0], scale.of(place[1]), place[3] == null ? null : scale.of(place[3]), place[2] == null ? null : scale.of(place[2])]);

@@ -60,7 +60,7 @@ internal static class ScreenReport
 
     private static void Rankings(IAnsiConsole console, IReadOnlyList<ScreenSection> sections, (int Width, int Lines) room)
     {
-        Line(console, sections[0].Legend(room.Width), Tone.Faint);
+        Line(console, ScreenSection.Legend(sections, room.Width), Tone.Faint);
         var lines = room.Lines - 1;
         var isWhole = sections.Count * (FewestRows + 1) <= lines;
         var shown = sections.Take(isWhole ? sections.Count : Math.Max(1, (lines - 1) / (FewestRows + 1))).ToList();

@@ -48,9 +48,15 @@ internal sealed class ScreenSection
     ];
 
     /// <summary>The meaning of the columns, in a line.</summary>
-    public string Legend(int width)
+    public static string Legend(IReadOnlyList<ScreenSection> sections, int width)
     {
-        var text = $"Time to {string.Join(" and ", subject.Ranked.Select(ScreenSentences.Verb))} once (95 % intervals), in tiers";
+        var often = sections.Select(section => section.subject.Rows[0].Any.Loop).Distinct().ToList() switch
+        {
+            [null] => "once",
+            [{ } loop] => string.Create(CultureInfo.InvariantCulture, $"{loop:#,##0} times"),
+            _ => "once, or as often as a loop says",
+        };
+        var text = $"Time to {string.Join(" and ", sections[0].subject.Ranked.Select(ScreenSentences.Verb))} {often} (95 % intervals), in tiers";
         const string meaning = " tied with their first";
         return text.Length + meaning.Length <= width ? text + meaning : text;
     }

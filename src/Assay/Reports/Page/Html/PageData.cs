@@ -105,6 +105,7 @@ internal static class PageData
         json.WriteString("x", section.Experiment);
         json.WriteString("payload", Printable.Of(section.Payload));
         json.WriteNumber("size", section.SizeField ?? -1);
+        json.WriteNumber("loop", section.Loop);
         json.WriteStartArray("fields");
         foreach (var field in section.Fields)
         {

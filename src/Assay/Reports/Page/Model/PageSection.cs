@@ -18,6 +18,9 @@ internal sealed record PageSection
     /// <summary>The columns of its table.</summary>
     public required IReadOnlyList<PageField> Fields { get; init; }
 
+    /// <summary>How many operations the ranked times are of: the loop's, where a study fixes it.</summary>
+    public long Loop { get; init; } = 1;
+
     /// <summary>The contestants.</summary>
     public required IReadOnlyList<PageRow> Rows { get; init; }
 

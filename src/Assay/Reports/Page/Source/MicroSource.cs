@@ -24,6 +24,8 @@ internal static class MicroSource
             Rows = pageRows,
             Rankings = [.. Rankings(report.Analysis, subject, rows)],
             SizeField = Find(fields, "size"),
+            Loop = rows[0].Any.Loop ?? 1,
+            Notes = PayloadTable.LoopNotes(rows[0].Any),
             AllocationFields = [.. Enumerable.Range(0, fields.Count).Where(i => fields[i].Metric == "allocated")],
         };
     }
