@@ -7,7 +7,7 @@ namespace Assay.Reports.Screen;
 /// <param name="Tier">Its tier, from 1: those of one can't be told from the first of them.</param>
 /// <param name="Total">The time of the ranked operations together, nanoseconds.</param>
 /// <param name="Ratio">The total's ratio to the baseline's, paired by launch and round; null for the baseline and without one.</param>
-/// <param name="IsBaseline">Whether ratios are taken to it.</param>
+/// <param name="IsBaseline">Whether ratios are taken to it, at least those of its mode.</param>
 /// <param name="Bytes">Bytes that one operation produces.</param>
 /// <param name="IsLossy">Whether it loses data.</param>
 internal sealed record ScreenRow(string Name, int Tier, Estimate Total, Estimate? Ratio, bool IsBaseline, double? Bytes, bool IsLossy)

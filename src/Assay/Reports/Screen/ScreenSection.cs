@@ -25,11 +25,14 @@ internal sealed class ScreenSection
         // The no-op shows the lab's floor: it is no contestant.
         var ranked = subject.Rows.Where(
             row => row.Any.Destination == destination && row.Any.Serializer != CellNames.NoOp && row.Total(subject.Ranked) is not null).ToList();
-        var baseline = ranked.Find(row => row[subject.Ranked[0]]!.IsBaseline);
         var series = ranked.ConvertAll(row => row.Series(subject.Ranked));
         var tiers = RankingBuilder.Tiers(
             ranked.Count, (first, place) => first != place && report.Analysis.Compare(series[place], series[first])?.Verdict == Verdict.Slower);
-        rows = [.. ranked.Select((row, i) => ScreenRow.Of(report.Analysis, subject, row, tiers[i], baseline))];
+        rows = [.. ranked.Select((row, i) => ScreenRow.Of(report.Analysis, subject, row, tiers[i], BaselineOf(row)))];
+
+        TableRow? BaselineOf(TableRow row) => row[subject.Ranked[0]]!.BaselineCell is { } cell
+            ? ranked.Find(other => ReferenceEquals(other[subject.Ranked[0]]!.Cell, cell))
+            : null;
         unit = TimeUnit.For(rows.Select(row => row.Total.Value));
     }
 

@@ -47,7 +47,7 @@ internal sealed class SectionWords
         if (contestants.Length < 2)
             return null;
         var best = contestants[0];
-        var other = contestants.FirstOrDefault(row => section.Rows[row].IsBaseline && row != best, contestants[1]);
+        var other = contestants.FirstOrDefault(row => row == section.BaselineOf(best) && row != best, contestants[1]);
         var parts = section.Rankings.Count > 1 && ranking!.Id == "total"
             ? section.Rankings.Skip(1).Where(one => one.Id is not ("create" or "convert")).ToList()
             : [ranking!];
@@ -108,16 +108,18 @@ internal sealed class SectionWords
 
     private Sentence? Slower()
     {
-        var baseline = section.Baseline;
-        if (ranking is null || baseline < 0)
+        if (ranking is null)
             return null;
-        int[] slower = [.. ranking.Order.Where(row =>
-            row != baseline && !section.Rows[row].IsFloor && ranking.Verdict(row, baseline) == Worse && ranking.Ratio(row, baseline) is not null).Reverse()];
+        // Each against the baseline in its mode; a baseline that is slower than another mode of itself is no surprise.
+        int[] slower = [.. ranking.Order.Where(row => section.BaselineOf(row) is >= 0 and var baseline && row != baseline
+            && !section.Rows[row].IsFloor && ranking.Verdict(row, baseline) == Worse && ranking.Ratio(row, baseline) is not null).Reverse()];
         if (slower.Length == 0)
             return null;
-        var names = slower.Take(MostNames).Select(row => $"{section.Rows[row].Name} {Figure.RatioRange(ranking.Ratio(row, baseline)!)}");
+        var names = slower.Take(MostNames).Select(row => $"{section.Rows[row].Name} {Figure.RatioRange(ranking.Ratio(row, section.BaselineOf(row))!)}");
+        int[] baselines = [.. slower.Select(section.BaselineOf).Distinct()];
+        var against = baselines is [var only] ? section.Rows[only].Name : section.Rows[baselines[0]].Serializer;
         return new(SentenceKind.Surprise,
-            $"{section.Subject}: worse than the baseline {section.Rows[baseline].Name} in {Lower(ranking.Title)}, as multiples: {string.Join(", ", names)}"
+            $"{section.Subject}: worse than the baseline {against} in {Lower(ranking.Title)}, as multiples: {string.Join(", ", names)}"
                 + $"{More(slower.Length - MostNames)}.", Cells(slower));
     }
 

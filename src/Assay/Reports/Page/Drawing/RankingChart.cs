@@ -24,8 +24,8 @@ internal static class RankingChart
         var ranking = section.Rankings[0];
         var order = ranking.Order.Where(row => ranking.Places[row]!.Value > 0).ToList();
         var shown = order.Take(MostRows).ToList();
-        if (section.Baseline >= 0 && order.Contains(section.Baseline) && !shown.Contains(section.Baseline))
-            shown[^1] = section.Baseline;
+        if (shown.Count > 0 && section.BaselineOf(shown[0]) is var baseline && order.Contains(baseline) && !shown.Contains(baseline))
+            shown[^1] = baseline;
         var axis = IntervalBar.AxisOf(ranking, ends, Left, Right);
         var scale = UnitScale.For(ranking.Unit, order.Select(row => ranking.Places[row]!.Value));
         var svg = new Drawn(Width, Top + (shown.Count * RowHeight) + 44, $"{section.Title}: {ranking.Title}", "chart");

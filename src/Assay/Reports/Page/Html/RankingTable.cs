@@ -111,11 +111,12 @@ internal sealed class RankingTable
 
     private string Ratio(int row)
     {
-        if (section.Rows[row].IsBaseline)
+        var baseline = section.BaselineOf(row);
+        if (row == baseline)
             return "baseline";
-        if (section.Baseline < 0 || ranking!.Ratio(row, section.Baseline) is not { } ratio)
+        if (baseline < 0 || ranking!.Ratio(row, baseline) is not { } ratio)
             return "–";
-        return (ranking.Verdict(row, section.Baseline) == Verdict.Tie ? "≈ " : "") + Figure.Range(ratio.Interval);
+        return (ranking.Verdict(row, baseline) == Verdict.Tie ? "≈ " : "") + Figure.Range(ratio.Interval);
     }
 
     private string Range(PagePlace place) =>

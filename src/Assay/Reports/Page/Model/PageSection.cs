@@ -42,6 +42,6 @@ internal sealed record PageSection
     /// <summary>Sentences about its figures.</summary>
     public IReadOnlyList<string> Sentences { get; init; } = [];
 
-    /// <summary>The row that ratios are taken to; −1 where none is.</summary>
-    public int Baseline => Enumerable.Range(0, Rows.Count).FirstOrDefault(row => Rows[row].IsBaseline, -1);
+    /// <summary>The row that ratios of a row are taken to; −1 where none is.</summary>
+    public int BaselineOf(int row) => Rows[row].Baseline ?? Enumerable.Range(0, Rows.Count).FirstOrDefault(one => Rows[one].IsBaseline, -1);
 }
