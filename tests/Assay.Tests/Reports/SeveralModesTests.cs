@@ -41,7 +41,8 @@ public sealed class SeveralModesTests
 
     [Fact]
     public void In_words_each_is_worse_than_the_baseline_in_its_mode() => SectionWords.Of(report.Page.Sections.Single()).ShouldContain(
-        sentence => sentence.Text == "post: worse than the baseline base in time to write, as multiples: other (async) 2.0 (2.0–2.0), other 3.0 (3.0–3.0).");
+        sentence => sentence.Text
+            == "post: worse than the baseline base in time to write, as multiples: other (async) 2.0 (2.0–2.0), other 3.0 (3.0–3.0).");
 
     private static CellRecord Cell(int number, string serializer, string mode, double time)
     {

@@ -23,7 +23,8 @@ public sealed class SectionWordsTests
     public void Who_can_t_be_told_apart_shares_the_top()
     {
         var words = Of(Sized(1, "base", 100, 200), Sized(2, "same", 100, 200));
-        words.ShouldContain(sentence => sentence.Kind == SentenceKind.Tie && sentence.Text == "post: base and same share first place; this run can't tell same from base.");
+        words.ShouldContain(sentence => sentence.Kind == SentenceKind.Tie
+            && sentence.Text == "post: base and same share first place; this run can't tell same from base.");
         words.ShouldNotContain(sentence => sentence.Kind == SentenceKind.Winner);
     }
 
