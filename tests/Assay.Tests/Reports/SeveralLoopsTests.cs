@@ -74,7 +74,7 @@ public sealed class SeveralLoopsTests
         ReportTable[] tables = [SweepTable.Of(counts.Analysis).Last(), SettingsTable.Of(counts.Analysis).Last()];
         tables.Select(table => table.Columns[4].Name).ShouldBe(["µs", "µs"]);
         tables.ShouldAllBe(table => table.Rows[0][4].Text.StartsWith("40.0", StringComparison.Ordinal));
-        counts.Page.Sweeps.Last().Curves.Single().Points.Select(point => point.Y).ShouldBe([40_040, 120_120], tolerance: 100);
+        counts.Page.Sweeps[^1].Curves.Single().Points.Select(point => point.Y).ShouldBe([40_040, 120_120], tolerance: 100);
         var section = report.Page.Sections[1];
         section.Loop.ShouldBe(1_000);
         section.Notes.ShouldContain(Note("1,000"));
