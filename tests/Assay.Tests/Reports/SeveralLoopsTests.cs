@@ -84,7 +84,7 @@ public sealed class SeveralLoopsTests
     [Fact]
     public void The_screen_says_how_often()
     {
-        ScreenSection.Legend(ScreenSection.Of(report), 200).ShouldStartWith("Time to write once, or as often as a loop says (95 %");
+        ScreenSection.Legend(ScreenSection.Of(report), 200).ShouldStartWith("Time to write once or per loop (95 %");
         var loop = RunReport.Of(TestRun.Of(Cell(1, "base", loop: 1_000, 40)));
         ScreenSection.Legend(ScreenSection.Of(loop), 200).ShouldStartWith("Time to write 1,000 times (95 %");
     }

@@ -50,14 +50,14 @@ internal sealed class ScreenSection
             .Where(section => section.rows.Count > 0),
     ];
 
-    /// <summary>The meaning of the columns, in a line.</summary>
+    /// <summary>The meaning of the columns of some sections, in a line.</summary>
     public static string Legend(IReadOnlyList<ScreenSection> sections, int width)
     {
         var often = sections.Select(section => section.subject.Rows[0].Any.Loop).Distinct().ToList() switch
         {
             [null] => "once",
             [{ } loop] => string.Create(CultureInfo.InvariantCulture, $"{loop:#,##0} times"),
-            _ => "once, or as often as a loop says",
+            _ => "once or per loop",
         };
         var text = $"Time to {string.Join(" and ", sections[0].subject.Ranked.Select(ScreenSentences.Verb))} {often} (95 % intervals), in tiers";
         const string meaning = " tied with their first";

@@ -32,7 +32,7 @@ public sealed class SectionWordsTests
     public void Who_is_proved_slower_than_the_first_shares_nothing_whoever_lies_between()
     {
         // Their launches lie so far apart that neighbours are alike, and the last isn't like the first.
-        var report = RunReport.Of(TestRun.Of(Wide(1, "base", 100), Wide(2, "next", 104), Wide(3, "last", 108)));
+        var report = RunReport.Of(TestRun.Of(Wide(1, "base", 100), Wide(2, "next", 104.5), Wide(3, "last", 109)));
         var ranking = report.Page.Sections.Single().Rankings[0];
         (ranking.Verdict(1, 0), ranking.Verdict(2, 1), ranking.Verdict(2, 0)).ShouldBe((Verdict.Tie, Verdict.Tie, Verdict.Slower));
         ranking.Places.Select(place => place!.Tier).ShouldBe([1, 1, 2]);
@@ -111,8 +111,9 @@ public sealed class SectionWordsTests
     private static CellRecord Wide(int number, string serializer, double time)
     {
         var cell = TestRun.Cell(number, serializer);
-        foreach (var launch in (double[])[0.985, 0.995, 1.005, 1.015])
-            cell.LaunchOf(100_000, [.. Enumerable.Range(0, 6).Select(round => time * launch * (1 + (0.001 * (round % 3))))]);
+        double[] launches = [0.97, 0.99, 1.01, 1.03];
+        for (var i = 0; i < launches.Length; i++)
+            cell.LaunchOf(100_000, [.. Enumerable.Range(0, 6).Select(round => time * launches[(i + number) % launches.Length] * (1 + (0.001 * (round % 3))))]);
         return cell;
     }
 
