@@ -141,6 +141,23 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
     }
 
     [BrowserFact]
+    public async Task Of_a_whole_loop_a_message_is_one_operation()
+    {
+        var (usual, looped) = (RunStore.Load(RepositoryFile.Path("docs/example")), RunStore.Load(RepositoryFile.Path("docs/example")));
+        for (var i = 0; i < looped.Cells.Count; i++)
+            looped.Cells[i] = looped.Cells[i] with { Loop = 10_000 };
+        async Task<(string? Answer, string? Rate)> Of(string name, RunDocument run)
+        {
+            await using var open = await browser.OpenAsync(files.Write(name, run));
+            await open.Page.GetByLabel("Link, Mbit/s").FillAsync("1000000");
+            await open.Page.Locator(".tools label:has-text('Unit') select").SelectOptionAsync("/s");
+            return (await open.Page.Locator(".calc .answer").TextContentAsync(),
+                await open.Page.Locator("section[data-section='0'] td.value .number").First.TextContentAsync());
+        }
+        (await Of("looped", looped)).ShouldBe(await Of("usual", usual));
+    }
+
+    [BrowserFact]
     public async Task It_can_be_read_without_JavaScript()
     {
         await using var open = await browser.OpenAsync(files.Example, script: false);

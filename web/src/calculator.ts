@@ -63,21 +63,22 @@ function solve(run: Run, section: Section, inputs: Inputs): Answer[] {
   const gzipField = section.fields.findIndex(field => field[0].startsWith("gzip"));
   const value = (row: Row, field: number) => { const at = field >= 0 ? row.v[field] : 0; return at ? run.cells[at[0]]!.m[at[1]]![3] : undefined; };
   return section.rows.flatMap((row, i): Answer[] => {
-    const place = ranking.places[i]!;
+    // A message is one operation of the loop that a time is of.
+    const [time, low, high] = ranking.places[i]!.slice(1).map(value => value == null ? undefined : value / section.loop);
     const plain = value(row, section.size);
     const written = inputs.gzip ? value(row, gzipField) : plain;
-    if (place.length === 0 || isFloor(row) || written === undefined || plain === undefined || (isLossy(row) && state.l)) return [];
+    if (time === undefined || isFloor(row) || written === undefined || plain === undefined || (isLossy(row) && state.l)) return [];
     const ends = inputs.side === "total" ? 2 : 1;
     const extra = inputs.gzip && inputs.speed > 0 ? ends * plain / (inputs.speed * 1e6) * 1e9 : 0;
     const bytes = written + inputs.frame;
     const byLink = inputs.link > 0 ? inputs.link * 1e6 / 8 / bytes : Infinity;
-    const rateOf = (time: number) => { const most = Math.min(inputs.cores * 1e9 / (time + extra), byLink); return inputs.wanted > 0 ? Math.min(inputs.wanted, most) : most; };
-    const rate = rateOf(place[1]!);
-    const byCpu = inputs.cores * 1e9 / (place[1]! + extra);
-    const cores = rate * (place[1]! + extra) / 1e9;
+    const rateOf = (one: number) => { const most = Math.min(inputs.cores * 1e9 / (one + extra), byLink); return inputs.wanted > 0 ? Math.min(inputs.wanted, most) : most; };
+    const rate = rateOf(time);
+    const byCpu = inputs.cores * 1e9 / (time + extra);
+    const cores = rate * (time + extra) / 1e9;
     const cost = cores * hoursAMonth * inputs.hour + rate * bytes * hoursAMonth * 3600 / 1e9 * inputs.gigabyte;
     const bottleneck = inputs.wanted > 0 && rate >= inputs.wanted ? "none: the rate is sustained" : byCpu < byLink ? "CPU" : "link";
-    return [{ row, rate, low: rateOf(place[3] ?? place[1]!), high: rateOf(place[2] != null && place[2] > 0 ? place[2] : place[1]!), bottleneck, cores, megabits: rate * bytes * 8 / 1e6, cost }];
+    return [{ row, rate, low: rateOf(high ?? time), high: rateOf(low !== undefined && low > 0 ? low : time), bottleneck, cores, megabits: rate * bytes * 8 / 1e6, cost }];
   }).sort((a, b) => b.rate - a.rate || a.cost - b.cost || a.cores - b.cores);
 }
 

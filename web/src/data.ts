@@ -12,15 +12,14 @@ export interface Cell {
   m: Metric[]; n?: Strings; c?: number; g?: [column: number, unit: number]; r?: string;
 }
 
-export interface Row { n: string; s: string; f: string; r: string; k: number; c: number[]; v: (0 | [cell: number, metric: number])[] }
+export interface Row { n: string; s: string; f: string; r: string; k: number; b: number; c: number[]; v: (0 | [cell: number, metric: number])[] }
 export interface Ranking { id: string; title: string; operations: Strings; ends: string; unit: number; better: number; places: Place[]; pairs: Pair[] }
-export interface Section { title: string; x: string; payload: string; size: number; fields: Field[]; rows: Row[]; rankings: Ranking[] }
+export interface Section { title: string; x: string; payload: string; size: number; loop: number; fields: Field[]; rows: Row[]; rankings: Ranking[] }
 export interface Run { id: string; baseline: string; origin: Strings; libraries: Strings[]; cells: Cell[]; sections: Section[] }
 
 export const Unit = { Time: 0, Bytes: 1, PerSecond: 2, Share: 3, Number: 4 } as const;
 export const isLossy = (row: Row) => (row.k & 1) !== 0;
 export const isFloor = (row: Row) => (row.k & 2) !== 0;
-export const isBaseline = (row: Row) => (row.k & 4) !== 0;
 
 export const read = (): Run[] => JSON.parse(document.getElementById("data")!.textContent!);
 

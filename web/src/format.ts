@@ -16,11 +16,11 @@ export interface Scale { name: string; of: (value: number) => number }
 
 const times: [string, number][] = [["s", 1e9], ["ms", 1e6], ["µs", 1e3], ["ns", 1]];
 
-/** How a column's values are printed: all in one unit. */
-export function scaleFor(unit: number, values: number[], chosen: string): Scale {
+/** How a column's values are printed: all in one unit. A time may be that of a whole loop. */
+export function scaleFor(unit: number, values: number[], chosen: string, loop = 1): Scale {
   const by = (name: string, size: number): Scale => ({ name, of: value => value / size });
   if (unit === Unit.Time) {
-    if (chosen === "/s") return { name: "/s", of: value => 1e9 / value };
+    if (chosen === "/s") return { name: "/s", of: value => 1e9 * loop / value };
     const known = values.filter(value => value >= 1);
     const least = known.length > 0 ? Math.min(...known) : 1;
     const [name, size] = times.find(one => one[0] === chosen) ?? times.find(one => least >= one[1] / 2) ?? times[3]!;

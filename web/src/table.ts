@@ -1,5 +1,5 @@
 import { barAxis, drawBar } from "./bar";
-import { Field, Place, Ranking, Run, Section, Unit, isBaseline, isFloor, isLossy, ratio } from "./data";
+import { Field, Place, Ranking, Run, Section, Unit, isFloor, isLossy, ratio } from "./data";
 import { el } from "./dom";
 import { openCells } from "./detail";
 import { Scale, digits, range, scaleFor } from "./format";
@@ -57,32 +57,35 @@ export class SectionTable {
     return words.every(word => text.includes(word)) && (!state.f || row.f === state.f) && (!state.r || row.r === state.r) && (!state.s || row.s === state.s) && i >= 0;
   }
 
-  private baseline(): number {
-    const chosen = state.b ? this.section.rows.findIndex(row => row.n === state.b) : -1;
-    return chosen >= 0 ? chosen : this.section.rows.findIndex(isBaseline);
+  /** The row that a row's ratio is to: the reader's choice, otherwise the run's baseline in the same mode. */
+  private baseline(row: number): number {
+    const chosen = this.chosen();
+    return chosen >= 0 ? chosen : this.section.rows[row]!.b;
   }
+
+  private chosen(): number { return state.b ? this.section.rows.findIndex(row => row.n === state.b) : -1; }
 
   private fill(ranking: Ranking): void {
     const values = ranking.places.flatMap((place, i) => place.length > 0 && !isFloor(this.section.rows[i]!) ? [place[1]!] : []);
-    const scale = scaleFor(ranking.unit, values, state.u);
+    const scale = scaleFor(ranking.unit, values, state.u, this.section.loop);
     // A rate is the higher the shorter the time.
     const places = ranking.places.map((place): Place => place.length === 0 || !isInverse(ranking.unit) ? place
       : [place[0], scale.of(place[1]), place[3] == null ? null : scale.of(place[3]), place[2] == null ? null : scale.of(place[2])]);
     const axis = barAxis(places);
-    const baseline = this.baseline();
-    if (this.caption) this.caption.textContent = `${ranking.title}, with ${ranking.ends}. This run can't tell the entries of a tier apart.`;
+    const chosen = this.chosen();
+    if (this.caption) this.caption.textContent = `${ranking.title}, with ${ranking.ends}. This run can't tell the entries of a tier from its first.`;
     this.setHead("value", scale.name || ranking.title);
-    this.setHead("ratio", baseline >= 0 && state.b ? `× ${this.section.rows[baseline]!.n}` : "× baseline");
+    this.setHead("ratio", chosen >= 0 ? `× ${this.section.rows[chosen]!.n}` : "× baseline");
     for (const [i, place] of ranking.places.entries()) {
       const row = this.rows[i];
       if (!row) continue;
       const [tier, value, low, high] = place as [number?, number?, number?, number?];
       row.cells[0]!.textContent = tier === undefined ? none : tier === 0 ? "floor" : String(tier);
-      row.classList.toggle("baseline", i === baseline);
+      row.classList.toggle("baseline", i === this.baseline(i));
       const figure = (row.querySelector<HTMLElement>("td.value .number") ?? row.querySelector<HTMLElement>("td.value")!);
       const ends = low != null && high != null ? [scale.of(low), scale.of(high)].sort((a, b) => a - b) : null;
       figure.replaceChildren(value === undefined ? none : digits(scale.of(value)), el("small", {}, ends ? range(ends[0]!, ends[1]!) : ""));
-      row.querySelector("td.ratio")!.textContent = this.ratioText(ranking, i, baseline);
+      row.querySelector("td.ratio")!.textContent = this.ratioText(ranking, i, this.baseline(i));
       const bar = row.querySelector<SVGElement>("svg.bar");
       if (bar) bar.toggleAttribute("hidden", value === undefined);
       if (bar && value !== undefined) drawBar(bar, axis, places[i] as [number, number, number?, number?], `${this.section.rows[i]!.n}: ${ends ? range(ends[0]!, ends[1]!) : digits(scale.of(value))} ${scale.name}`);
@@ -171,7 +174,7 @@ export class SectionTable {
   }
 
   private ratioValue(ranking: Ranking | undefined, i: number): number | undefined {
-    const baseline = this.baseline();
+    const baseline = this.baseline(i);
     if (!ranking || baseline < 0) return undefined;
     if (i === baseline) return 1;
     const pair = ratio(ranking, i, baseline);

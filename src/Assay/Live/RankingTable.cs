@@ -23,13 +23,14 @@ internal static class RankingTable
         foreach (var operation in operations)
             table.AddColumn(new TableColumn(operation).RightAligned()).AddColumn(new TableColumn("ratio").RightAligned());
         foreach (var row in cells.GroupBy(figures => (figures.Cell.Serializer, figures.Cell.Settings))
-            .OrderBy(row => row.Sum(figures => figures.Median!.Value)).Take(MostRows))
+            .OrderBy(row => row.Sum(figures => figures.Median!.Value * figures.Loop)).Take(MostRows))
         {
-            var texts = new List<string> { row.Key.Settings == "default" ? row.Key.Serializer : $"{row.Key.Serializer} {row.Key.Settings}" };
+            var name = row.Key.Settings == "default" ? row.Key.Serializer : $"{row.Key.Serializer} {row.Key.Settings}";
+            var texts = new List<string> { row.Any(figures => figures.Cell.Status == CellStatus.Lossy) ? name + " (loses data)" : name };
             foreach (var operation in operations)
             {
                 var figures = row.FirstOrDefault(figures => Column(figures.Cell) == operation);
-                texts.Add(figures?.Median is { } median ? Time(median) : "");
+                texts.Add(figures?.Median is { } median ? Time(median.Times(figures.Loop)) : "");
                 texts.Add(figures?.Ratio is { } ratio ? string.Create(CultureInfo.InvariantCulture, $"{ratio.Value:0.00}×") : "");
             }
             table.AddRow([.. texts.Select(text => new Text(Printable.Of(text)))]);

@@ -6,6 +6,9 @@ internal sealed record CellFigures
     /// <summary>The cell.</summary>
     public required CellRecord Cell { get; init; }
 
+    /// <summary>How many operations a report's time is of: those of the loop, where the study fixes it. All figures here are of one.</summary>
+    public double Loop => Cell.Loop ?? 1;
+
     /// <summary>Its samples in nanoseconds per operation while undisturbed, the loop's own time taken off; empty if there are none.</summary>
     public required SampleSeries Series { get; init; }
 

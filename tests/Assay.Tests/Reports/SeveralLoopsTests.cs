@@ -1,11 +1,15 @@
+using Assay.Experiments.Micro;
 using Assay.History;
 using Assay.History.Comparing;
 using Assay.History.Gating;
+using Assay.Live;
 using Assay.Reports;
+using Assay.Reports.Screen;
 using Assay.Reports.Tables;
 using Assay.Reports.Writers;
 using Assay.Results;
 using Assay.Statistics;
+using Spectre.Console;
 
 namespace Assay.Tests.Reports;
 
@@ -58,11 +62,7 @@ public sealed class SeveralLoopsTests
     [Fact]
     public void Counts_and_settings_are_compared_within_a_loop()
     {
-        var run = TestRun.Of(
-            Cell(1, "base", loop: 1, 2_000), Cell(2, "base", loop: 1_000, 40),
-            Cell(3, "base", loop: 1, 4_000) with { Count = 10 }, Cell(4, "base", loop: 1_000, 120) with { Count = 10 },
-            Cell(5, "base", loop: 1, 3_000) with { Settings = "server-gc" }, Cell(6, "base", loop: 1_000, 200) with { Settings = "server-gc" });
-        var analysis = RunAnalysis.Of(run);
+        var analysis = RunAnalysis.Of(CountsAndSettings());
         SweepTable.Of(analysis).Select(table => table.Title).ShouldBe(["post, loop of 1: by count", "post, loop of 1,000: by count"]);
         SettingsTable.Of(analysis).Select(table => table.Title).ShouldBe(["post, loop of 1: runtime settings", "post, loop of 1,000: runtime settings"]);
     }
@@ -76,6 +76,43 @@ public sealed class SeveralLoopsTests
         var column = Array.IndexOf(lines[0].Split(','), "loop");
         lines[1..].Select(line => line.Split(',')[column]).Distinct().ShouldBe(["1", "1000"]);
     }
+
+    public void Times_are_of_the_whole_loop_wherever_they_stand()
+    {
+        var counts = RunReport.Of(CountsAndSettings());
+        ReportTable[] tables = [SweepTable.Of(counts.Analysis).Last(), SettingsTable.Of(counts.Analysis).Last()];
+        tables.Select(table => table.Columns[4].Name).ShouldBe(["µs", "µs"]);
+        tables.ShouldAllBe(table => table.Rows[0][4].Text.StartsWith("40.0", StringComparison.Ordinal));
+        counts.Page.Sweeps[^1].Curves.Single().Points.Select(point => point.Y).ShouldBe([40_040, 120_120], tolerance: 100);
+        var section = report.Page.Sections[1];
+        section.Loop.ShouldBe(1_000);
+        section.Notes.ShouldContain(Note("1,000"));
+        section.Rows[0].Cells[0]["deviation"]!.Value.ShouldBe(report.Analysis.Cells[2].StandardDeviation!.Value * 1_000, 1e-6);
+    }
+
+    [Fact]
+    public void The_screen_says_how_often()
+    {
+        ScreenSection.Legend(ScreenSection.Of(report), 200).ShouldStartWith("Time to write once or per loop (95 %");
+        var loop = RunReport.Of(TestRun.Of(Cell(1, "base", loop: 1_000, 40)));
+        ScreenSection.Legend(ScreenSection.Of(loop), 200).ShouldStartWith("Time to write 1,000 times (95 %");
+    }
+
+    [Fact]
+    public void While_it_is_measured_the_loop_s_time_is_shown_and_who_loses_data_is_marked()
+    {
+        report.Run.Cells[3].Status = CellStatus.Lossy;
+        using var text = new StringWriter();
+        ReportConsole.To(text, 80)
+            .Write(RankingTable.Of(RunAnalysis.Of(report.Run), PayloadKey.Of(report.Run.Cells[3]).ToString()));
+        text.ToString().ShouldContain("120 µs");
+        text.ToString().ShouldContain("other (loses data)");
+    }
+
+    private static RunDocument CountsAndSettings() => TestRun.Of(
+        Cell(1, "base", loop: 1, 2_000), Cell(2, "base", loop: 1_000, 40),
+        Cell(3, "base", loop: 1, 4_000) with { Count = 10 }, Cell(4, "base", loop: 1_000, 120) with { Count = 10 },
+        Cell(5, "base", loop: 1, 3_000) with { Settings = "server-gc" }, Cell(6, "base", loop: 1_000, 200) with { Settings = "server-gc" });
 
     private static string Note(string operations) =>
         $"Times are for a whole published loop: {operations} operations; allocations and collections are per operation.";

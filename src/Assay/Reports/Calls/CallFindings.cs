@@ -21,7 +21,7 @@ internal static class CallFindings
                 if (one.Ways.FirstOrDefault(figures => IsPlain(figures, gzip)) is { } plain)
                     sentences.Add(Compressed(plain, gzip));
             }
-            if (Fastest(one) is { } fastest)
+            if (Fastest(run, one) is { } fastest)
                 sentences.Add(fastest);
             if (sentences.Count > 0)
                 yield return ($"Calls: {one.Payload}, {one.Network}", sentences);
@@ -47,10 +47,12 @@ internal static class CallFindings
         };
     }
 
-    private static string? Fastest(CallCaseFigures one)
+    private static string? Fastest(RunDocument run, CallCaseFigures one)
     {
-        var noisy = one.Ways.Where(figures => figures.Median is { } median && Figure.IsTooNoisy(median)).ToList();
-        var ranked = one.Ways.Where(figures => figures.Median is not null).Except(noisy).OrderBy(figures => figures.Median!.Value).ToList();
+        // Doing less is always faster.
+        var whole = one.Ways.Where(figures => figures.Record.Failure is null && KnownLoss.Of(run, figures.Record) is null).ToList();
+        var noisy = whole.Where(figures => figures.Median is { } median && Figure.IsTooNoisy(median)).ToList();
+        var ranked = whole.Where(figures => figures.Median is not null).Except(noisy).OrderBy(figures => figures.Median!.Value).ToList();
         if (ranked.Count < 2)
             return null;
         return Fastest(ranked) + (noisy.Count > 0 ? $" Too noisy to tell: {string.Join(", ", noisy.Select(figures => figures.Record.Way))}." : "");

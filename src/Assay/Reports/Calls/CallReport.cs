@@ -35,5 +35,5 @@ internal sealed class CallReport : IExperimentReport
         where way.Calls > 0 && way.Record.Failure is null
         select Measurement.Of(
             [("serializer", way.Record.Way), ("payload", one.Payload), ("network", NetworkNames.Of(way.Record.NetworkName, way.Record.Network))],
-            ("latency", way.Series)));
+            ("latency", way.Series)) with { IsLossy = KnownLoss.Of(analysis.Run, way.Record) is not null });
 }

@@ -16,7 +16,7 @@ internal static class CallTables
         if (cases.Count > 1)
             yield return Published(cases);
         foreach (var one in cases)
-            yield return Case(one);
+            yield return Case(run, one);
     }
 
     private static ReportTable Published(IReadOnlyList<CallCaseFigures> cases)
@@ -42,7 +42,7 @@ internal static class CallTables
         };
     }
 
-    private static ReportTable Case(CallCaseFigures one) => new()
+    private static ReportTable Case(RunDocument run, CallCaseFigures one) => new()
     {
         Title = $"Calls: {one.Payload}, {one.Network}",
         Columns =
@@ -52,7 +52,7 @@ internal static class CallTables
             new("", "at least"), new("", "at most"), new("", "bytes on the wire"), new("", "server CPU ms"), new("", "client CPU ms"), new("", "calls"),
         ],
         Rows = [.. one.Ways.Select(figures => Row(figures, one.Baseline))],
-        Notes = [.. Notes(one)],
+        Notes = [.. Notes(run, one)],
     };
 
     private static IReadOnlyList<ReportCell> Row(CallFigures figures, CallFigures baseline)
@@ -78,7 +78,7 @@ internal static class CallTables
         ];
     }
 
-    private static IEnumerable<string> Notes(CallCaseFigures one)
+    private static IEnumerable<string> Notes(RunDocument run, CallCaseFigures one)
     {
         var grpc = one.Ways.Where(figures => figures.Record.Transport == CallWay.Grpc && figures.Calls > 0)
             .ToLookup(figures => CellKey.NameOf(figures.Record.Serializer) == CallWay.GrpcDotNet);
@@ -96,6 +96,8 @@ internal static class CallTables
                 yield return $"{figures.Record.Way}: not available: {unavailable.ReplaceLineEndings(" ")}";
             if (figures.Record.Failure is { } failure)
                 yield return $"{figures.Record.Way}: {failure}";
+            if (KnownLoss.Of(run, figures.Record) is { } loss)
+                yield return $"{figures.Record.Way} loses data: {loss}";
             if (figures.Record.UnsettledLaunches > 0)
                 yield return $"{figures.Record.Way}: its runtimes were still compiling when timing began, in {figures.Record.UnsettledLaunches} of "
                     + $"{figures.Record.Turns.Select(turn => turn.Launch).Distinct().Count()} launches.";

@@ -36,16 +36,17 @@ internal static class ClaimAnswers
         var common = isSummed ? Circumstances(pairs[0], measured).Where(axis => pairs.TrueForAll(pair => pair.Has(axis))).ToList() : [];
         var cases = pairs.ConvertAll(pair => Case(claim, pair, metric, common, measured));
         var sentences = cases.ConvertAll(one => one.Text);
-        var unsettled = Unsettled(pairs);
+        var marks = Marked("Unsettled", pairs, one => one.IsUnsettled) + Marked("Loses data", pairs, one => one.IsLossy);
         return isSummed
-            ? new($"{claim.Ask}{published} {ClaimCase.Summary(cases, Place(common))}.{unsettled}", sentences)
-            : new($"{claim.Ask}{published} {string.Join("; ", sentences)}.{unsettled}");
+            ? new($"{claim.Ask}{published} {ClaimCase.Summary(cases, Place(common))}.{marks}", sentences)
+            : new($"{claim.Ask}{published} {string.Join("; ", sentences)}.{marks}");
     }
 
-    private static string Unsettled(IEnumerable<ClaimPair> pairs)
+    private static string Marked(string mark, IEnumerable<ClaimPair> pairs, Func<Measurement, bool> isMarked)
     {
-        var names = pairs.SelectMany(pair => pair.Measurements).Where(one => one.IsUnsettled).Select(one => one.Id).OfType<string>().Distinct().ToList();
-        return names.Count > 0 ? $" Unsettled: {NameList.Of(names)}." : "";
+        var names = pairs.SelectMany(pair => pair.Measurements).Where(isMarked)
+            .Select(one => one.Id ?? one.Find(Measurement.Serializer)).Distinct().ToList();
+        return names.Count > 0 ? $" {mark}: {NameList.Of(names)}." : "";
     }
 
     // Only what tells this comparison from the others of the run.

@@ -24,6 +24,9 @@ internal sealed record Measurement(
     /// <summary>Whether the figures may change with more time: some launch wasn't warm, or launches differ too much.</summary>
     public bool IsUnsettled { get; init; }
 
+    /// <summary>Whether the serializer loses data: doing less is always faster.</summary>
+    public bool IsLossy { get; init; }
+
     /// <summary>What a question's axis is here; an option that isn't set has its default.</summary>
     public string Find(string axis) => Axes.GetValueOrDefault(axis) ?? (axis == "runtime" ? Runtime : null) ?? Default;
 

@@ -43,5 +43,5 @@ internal sealed class EchoReport : IExperimentReport
                 ("serializer", echo.Serializer is { } id ? Measurement.Name(id) : RawBytes), ("settings", echo.Settings ?? RuntimeSetting.Default),
                 ("payload", together.Payload), ("connections", Measurement.Text(echo.Connections)), ("inFlight", Measurement.Text(echo.InFlight)),
             ],
-            ("throughput", EchoFigures.RateOf(echo))) with { Id = echo.Serializer });
+            ("throughput", EchoFigures.RateOf(echo))) with { Id = echo.Serializer, IsLossy = echo.IsLossy });
 }

@@ -54,11 +54,12 @@ internal static class SheetWriter
     {
         var one = section.Rows[row];
         var place = ranking?.Places[row];
-        var ratio = ranking is null || section.Baseline < 0 ? null : ranking.Ratio(row, section.Baseline);
+        var baseline = section.BaselineOf(row);
+        var ratio = ranking is null || baseline < 0 ? null : ranking.Ratio(row, baseline);
         var status = string.Join(", ", one.Cells.Select(cell => cell.Status).Distinct());
         List<object?> values = [one.Name, place is null or { Tier: 0 } ? null : (double)place.Tier, status];
         if (ranking is not null)
-            values.AddRange([place?.Value, place?.Interval?.Low, place?.Interval?.High, row == section.Baseline ? 1.0 : ratio?.Value,
+            values.AddRange([place?.Value, place?.Interval?.Low, place?.Interval?.High, row == baseline ? 1.0 : ratio?.Value,
                 ratio?.Interval.Low, ratio?.Interval.High]);
         values.AddRange(one.Values.Select(value => (object?)value?.Metric.Value));
         values.AddRange([one.Format, one.Runtime, place?.Interval is null ? null : place.IsRange ? "lowest and highest value" : "95 % interval"]);

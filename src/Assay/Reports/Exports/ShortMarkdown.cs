@@ -40,8 +40,8 @@ internal static class ShortMarkdown
         if (order.Count == 0)
             return;
         var shown = order.Take(MostRows).ToList();
-        if (order.Contains(section.Baseline) && !shown.Contains(section.Baseline))
-            shown[^1] = section.Baseline;
+        if (section.BaselineOf(shown[0]) is var first && order.Contains(first) && !shown.Contains(first))
+            shown[^1] = first;
         var scale = UnitScale.For(ranking.Unit, order.Select(row => ranking.Places[row]!.Value));
         var size = section.SizeField;
         Line(text, $"| {MarkdownReport.Escape(section.Title)}: {shown.Count} of {order.Count} | tier | {(scale.Name.Length > 0 ? scale.Name : "/s")} | × "
@@ -51,9 +51,10 @@ internal static class ShortMarkdown
         {
             var place = ranking.Places[row]!;
             var time = place.Interval is { } interval ? Figure.Range(new(interval.Low / scale.Size, interval.High / scale.Size)) : scale.Show(place.Value);
-            var ratio = row == section.Baseline
+            var baseline = section.BaselineOf(row);
+            var ratio = row == baseline
                 ? "baseline"
-                : section.Baseline >= 0 && ranking.Ratio(row, section.Baseline) is { } known ? Figure.Range(known.Interval) : Figure.None;
+                : baseline >= 0 && ranking.Ratio(row, baseline) is { } known ? Figure.Range(known.Interval) : Figure.None;
             var bytes = size is { } field ? $" {(section.Rows[row].Values[field] is { } value ? Figure.Bytes(value.Metric.Value) : Figure.None)} |" : "";
             Line(text, $"| {MarkdownReport.Escape(section.Rows[row].Name)}{(section.Rows[row].IsLossy ? " (loses data)" : "")} | {place.Tier} | {time} | "
                 + $"{ratio} |{bytes}");

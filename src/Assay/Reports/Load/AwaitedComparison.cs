@@ -13,12 +13,12 @@ internal static class AwaitedComparison
         foreach (var awaited in group.Figures.Where(figures => figures.Record.Serializer.Contains(Suffix, StringComparison.Ordinal)))
         {
             var name = awaited.Record.Serializer.Replace(Suffix, "", StringComparison.Ordinal);
-            var plain = group.Figures.FirstOrDefault(figures => figures.Record.Serializer == name);
-            if (plain is null || awaited.Answers == 0 || plain.Answers == 0)
+            var plain = group.Figures.FirstOrDefault(figures => figures.Record.Serializer == name && figures.Record.Settings == awaited.Record.Settings);
+            if (plain is not { IsComparable: true } || !awaited.IsComparable)
                 continue;
             var latency = awaited.RatioTo(plain, LoadFigures.MedianLatency);
             var throughput = awaited.RatioTo(plain, LoadFigures.RateOf);
-            yield return $"{awaited.Record.Serializer} against {name}: {Of(latency)} of its median latency, {Of(throughput)} of its requests/s";
+            yield return $"{awaited.Name} against {plain.Name}: {Of(latency)} of its median latency, {Of(throughput)} of its requests/s";
         }
     }
 

@@ -11,10 +11,10 @@ internal static class CapacityTable
     public static IEnumerable<ReportTable> Of(RunDocument run)
     {
         foreach (var group in CapacityGroup.Of(run))
-            yield return Of(group);
+            yield return Of(run, group);
     }
 
-    private static ReportTable Of(CapacityGroup group)
+    private static ReportTable Of(RunDocument run, CapacityGroup group)
     {
         var capacities = group.Records;
         return new ReportTable
@@ -31,6 +31,7 @@ internal static class CapacityTable
             [
                 "Latency counts from when a request should have been sent. The limit lies between the two rates; a rate counts as not sustained if it "
                     + "failed twice.",
+                .. KnownLoss.Notes(capacities.Select(one => (one.Serializer, KnownLoss.Of(run, one)))),
                 .. capacities.Where(one => one.Failure is not null).Select(one => $"{one.Serializer}: {one.Failure}"),
             ],
         };

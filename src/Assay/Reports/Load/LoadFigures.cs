@@ -99,6 +99,9 @@ internal sealed class LoadFigures
     /// <summary>Requests that weren't started in time for want of a free connection.</summary>
     public long Overdue => Record.Rounds.Sum(round => round.Overdue);
 
+    /// <summary>Whether its figures may be compared: a bad response costs something else than a good one.</summary>
+    public bool IsComparable => Answers > 0 && BadAnswers == 0 && Record.Failure is null;
+
     /// <summary>What makes its figures doubtful, in words.</summary>
     public IEnumerable<string> Doubts
     {

@@ -33,7 +33,7 @@ internal sealed class LoadReport : IExperimentReport
 
     public IEnumerable<Measurement> Measurements(RunAnalysis analysis) => Measurement.Pooled(analysis.Run,
         from load in LoadGroup.Of(analysis.Run).SelectMany(side => side.Figures.Select(one => (side.Asked, Figures: one, one.Record)))
-        where load.Record.Failure is null && load.Figures is { Answers: > 0, BadAnswers: 0, IsOverloaded: false }
+        where load.Figures is { IsComparable: true, IsOverloaded: false }
         select Measurement.Of(
             [
                 ("serializer", Measurement.Name(load.Record.Serializer)),
@@ -46,7 +46,11 @@ internal sealed class LoadReport : IExperimentReport
             ],
             ("latency", load.Figures.Series(LoadFigures.MedianLatency)),
             ("throughput", load.Figures.Series(LoadFigures.RateOf)),
-            ("server-cpu", load.Figures.Series(LoadFigures.CpuOf))) with { Id = load.Record.Serializer });
+            ("server-cpu", load.Figures.Series(LoadFigures.CpuOf))) with
+            {
+                Id = load.Record.Serializer,
+                IsLossy = KnownLoss.Of(analysis.Run, load.Record) is not null,
+            });
 
     public IEnumerable<JobFigure> Job(RunReport report)
     {

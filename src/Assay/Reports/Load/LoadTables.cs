@@ -57,6 +57,7 @@ internal static class LoadTables
         [
             .. group.Figures.Select(one => one.Record.Failure is { } failure ? $"{one.Name}: {failure}" : $"{one.Name}: {LoadVerdict.Of(one, run.Machine)}"),
             .. group.Figures.Where(one => one.Record.Unsettled).Select(one => $"{one.Name}: its runtime was still compiling when counting began."),
+            .. KnownLoss.Notes(group.Figures.Select(one => (one.Name, KnownLoss.Of(run, one.Record)))),
             .. AwaitedComparison.Of(group),
             .. group.Figures.Any(one => one.Record.Payload is not null) ? (string[])[Collector(group)] : [],
         ],
@@ -72,7 +73,7 @@ internal static class LoadTables
     [
         figures.Name,
         ReportCell.Of(figures.ServerCpuMicroseconds), ReportCell.PlusMinus(figures.ServerCpuMicroseconds),
-        figures == baseline || figures.RatioTo(baseline, LoadFigures.CpuOf) is not { } ratio
+        figures == baseline || !figures.IsComparable || !baseline.IsComparable || figures.RatioTo(baseline, LoadFigures.CpuOf) is not { } ratio
             ? ""
             : Figure.Ratio(ratio, ratio.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower),
         ReportCell.Of(figures.PerSecond), ReportCell.PlusMinus(figures.PerSecond),

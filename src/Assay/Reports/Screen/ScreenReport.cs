@@ -60,11 +60,11 @@ internal static class ScreenReport
 
     private static void Rankings(IAnsiConsole console, IReadOnlyList<ScreenSection> sections, (int Width, int Lines) room)
     {
-        Line(console, sections[0].Legend(room.Width), Tone.Faint);
         var lines = room.Lines - 1;
         var isWhole = sections.Count * (FewestRows + 1) <= lines;
         var shown = sections.Take(isWhole ? sections.Count : Math.Max(1, (lines - 1) / (FewestRows + 1))).ToList();
         var rows = Math.Max(FewestRows, ((isWhole ? lines : lines - 1) / shown.Count) - 1);
+        Line(console, ScreenSection.Legend(shown, room.Width), Tone.Faint);
         foreach (var section in shown)
         {
             foreach (var (text, tone) in section.Lines(room.Width, rows))

@@ -7,37 +7,22 @@ namespace Assay.Reports.Screen;
 /// <param name="Tier">Its tier, from 1: those of one can't be told from the first of them.</param>
 /// <param name="Total">The time of the ranked operations together, nanoseconds.</param>
 /// <param name="Ratio">The total's ratio to the baseline's, paired by launch and round; null for the baseline and without one.</param>
-/// <param name="IsBaseline">Whether ratios are taken to it.</param>
+/// <param name="IsBaseline">Whether ratios are taken to it, at least those of its mode.</param>
 /// <param name="Bytes">Bytes that one operation produces.</param>
 /// <param name="IsLossy">Whether it loses data.</param>
 internal sealed record ScreenRow(string Name, int Tier, Estimate Total, Estimate? Ratio, bool IsBaseline, double? Bytes, bool IsLossy)
 {
-    public static ScreenRow Of(RunAnalysis analysis, TableSubject subject, TableRow row, TableRow? baseline)
+    public static ScreenRow Of(RunAnalysis analysis, TableSubject subject, TableRow row, int tier, TableRow? baseline)
     {
         var cells = subject.Ranked.Select(operation => row[operation]!).ToList();
         var isBaseline = ReferenceEquals(row, baseline);
         return new(
             row.Any.Mode == Protocol.Mode.Sync ? row.Any.Serializer : $"{row.Any.Serializer} ({row.Any.Mode})",
-            TierOf(subject, row),
+            tier,
             row.Total(subject.Ranked)!,
             isBaseline || baseline is null ? null : analysis.Compare(row.Series(subject.Ranked), baseline.Series(subject.Ranked))?.Ratio,
             isBaseline,
             row.SizeBytes,
             cells.Exists(figures => figures.Cell.Status == CellStatus.Lossy));
-    }
-
-    // A tier begins where all that stand before are proved faster.
-    private static int TierOf(TableSubject subject, TableRow row)
-    {
-        var (tier, place) = (0, 0);
-        foreach (var other in subject.Rows.Where(other => other.Any.Destination == row.Any.Destination && subject.Ranks.ContainsKey(other)))
-        {
-            if (subject.Ranks[other].Best > place)
-                tier++;
-            place++;
-            if (ReferenceEquals(other, row))
-                break;
-        }
-        return tier;
     }
 }

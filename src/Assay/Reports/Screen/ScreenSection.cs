@@ -1,10 +1,11 @@
 using Assay.Protocol;
 using Assay.Reports.Numbers;
+using Assay.Reports.Page.Model;
 using Assay.Reports.Tables;
 
 namespace Assay.Reports.Screen;
 
-/// <summary>The ranking on one payload to one destination: tiers of serializers that can't be told apart, with bars and intervals.</summary>
+/// <summary>The ranking on one payload to one destination: tiers of serializers that can't be told from the first of them, with bars and intervals.</summary>
 internal sealed class ScreenSection
 {
     private const int BarLength = 10;
@@ -24,8 +25,14 @@ internal sealed class ScreenSection
         // The no-op shows the lab's floor: it is no contestant.
         var ranked = subject.Rows.Where(
             row => row.Any.Destination == destination && row.Any.Serializer != CellNames.NoOp && row.Total(subject.Ranked) is not null).ToList();
-        var baseline = ranked.Find(row => row[subject.Ranked[0]]!.IsBaseline);
-        rows = [.. ranked.Select(row => ScreenRow.Of(report.Analysis, subject, row, baseline))];
+        var series = ranked.ConvertAll(row => row.Series(subject.Ranked));
+        var tiers = RankingBuilder.Tiers(
+            ranked.Count, (first, place) => first != place && report.Analysis.Compare(series[place], series[first])?.Verdict == Verdict.Slower);
+        rows = [.. ranked.Select((row, i) => ScreenRow.Of(report.Analysis, subject, row, tiers[i], BaselineOf(row)))];
+
+        TableRow? BaselineOf(TableRow row) => row[subject.Ranked[0]]!.BaselineCell is { } cell
+            ? ranked.Find(other => ReferenceEquals(other[subject.Ranked[0]]!.Cell, cell))
+            : null;
         unit = TimeUnit.For(rows.Select(row => row.Total.Value));
     }
 
@@ -43,11 +50,17 @@ internal sealed class ScreenSection
             .Where(section => section.rows.Count > 0),
     ];
 
-    /// <summary>The meaning of the columns, in a line.</summary>
-    public string Legend(int width)
+    /// <summary>The meaning of the columns of some sections, in a line.</summary>
+    public static string Legend(IReadOnlyList<ScreenSection> sections, int width)
     {
-        var text = $"Time to {string.Join(" and ", subject.Ranked.Select(ScreenSentences.Verb))} once (95 % intervals), in tiers";
-        const string meaning = " that can't be told apart";
+        var often = sections.Select(section => section.subject.Rows[0].Any.Loop).Distinct().ToList() switch
+        {
+            [null] => "once",
+            [{ } loop] => string.Create(CultureInfo.InvariantCulture, $"{loop:#,##0} times"),
+            _ => "once or per loop",
+        };
+        var text = $"Time to {string.Join(" and ", sections[0].subject.Ranked.Select(ScreenSentences.Verb))} {often} (95 % intervals), in tiers";
+        const string meaning = " tied with their first";
         return text.Length + meaning.Length <= width ? text + meaning : text;
     }
 

@@ -61,6 +61,7 @@ internal sealed class MicroReport : IExperimentReport
             Id = figures.Cell.Serializer,
             Runtime = analysis.Run.Serializers.Find(serializer => serializer.Id == figures.Cell.Serializer)?.RuntimeName,
             IsUnsettled = figures.Unsettled is not null,
+            IsLossy = figures.Cell.Status == CellStatus.Lossy,
             Pools = new Dictionary<string, RatioPool> { ["time"] = analysis.Ratios },
         };
 

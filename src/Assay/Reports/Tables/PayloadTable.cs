@@ -21,7 +21,7 @@ internal sealed class PayloadTable
             .Where(row => row.Any.Serializer != CellNames.NoOp)
             .SelectMany(row => row.Cells)
             .Where(figures => figures.Median is not null)
-            .Select(figures => figures.Median!.Value * Times(figures)));
+            .Select(figures => figures.Median!.Value * figures.Loop));
         AddNames();
         AddSizes();
         if (subject.Ranked.Count > 1)
@@ -34,17 +34,25 @@ internal sealed class PayloadTable
     /// <summary>The table of a subject.</summary>
     public static ReportTable Of(RunDocument run, TableSubject subject) => new PayloadTable(run, subject).Table();
 
+    /// <summary>What the figures of a cell's loop are of; nothing where the study fixes none.</summary>
+    public static IReadOnlyList<string> LoopNotes(CellRecord cell) => cell.Loop is { } loop
+        ? [string.Create(CultureInfo.InvariantCulture,
+            $"Times are for a whole published loop: {loop:#,##0} operations; allocations and collections are per operation.")]
+        : [];
+
     private ReportTable Table()
     {
         // Columns without any figure (gzip, the operations of a run that was killed), and collections if there were none, would only take up space.
         var shown = columns.Where(column => column.Column.IsKey || subject.Rows.Any(row => column.Field(row).Text is not (Figure.None or NoCollections)))
             .ToArray();
         var rows = subject.Rows.Select(row => (IReadOnlyList<ReportCell>)[.. shown.Select(column => column.Field(row))]).ToArray();
-        var notes = new List<string>();
-        if (subject.Rows[0].Any.Loop is { } loop)
-            notes.Add(string.Create(CultureInfo.InvariantCulture,
-                $"Times are for a whole published loop: {loop:#,##0} operations; allocations and collections are per operation."));
-        return new() { Title = subject.Title, Columns = [.. shown.Select(column => column.Column)], Rows = rows, Notes = [.. notes, .. footnotes.Lines] };
+        return new()
+        {
+            Title = subject.Title,
+            Columns = [.. shown.Select(column => column.Column)],
+            Rows = rows,
+            Notes = [.. LoopNotes(subject.Rows[0].Any), .. footnotes.Lines],
+        };
     }
 
     private void Add(ReportColumn column, Func<TableRow, ReportCell> field) => columns.Add((column, field));
@@ -73,10 +81,10 @@ internal sealed class PayloadTable
     {
         var heading = CellNames.Heading(operation);
         Add(new(heading, unit.Name), row => row[operation] is { Median: { } median } figures
-            ? ReportCell.Of(median, unit, Times(figures))
+            ? ReportCell.Of(median, unit, figures.Loop)
             : ReportCell.None);
         Add(new(heading, "× baseline"), row => row[operation] is { } figures ? Ratio(figures) : ReportCell.None);
-        Add(new(heading, "mean " + unit.Name), row => row[operation] is { Mean: { } mean } figures ? unit.Show(mean * Times(figures)) : ReportCell.None);
+        Add(new(heading, "mean " + unit.Name), row => row[operation] is { Mean: { } mean } figures ? unit.Show(mean * figures.Loop) : ReportCell.None);
         Add(new(heading, "allocated bytes"), row => row[operation] is { AllocatedBytes: { } bytes } ? Figure.Bytes(bytes) : ReportCell.None);
         Add(new(heading, "GC 0/1/2 per 1,000"), row => row[operation] is { Gc0: { } gc0, Gc1: { } gc1, Gc2: { } gc2 }
             ? Figure.Collections(gc0) + "/" + Figure.Collections(gc1) + "/" + Figure.Collections(gc2)
@@ -127,8 +135,6 @@ internal sealed class PayloadTable
         }
         return marks.Count == 0 ? "" : new ReportCell(string.Join(", ", marks), Tone.Warning);
     }
-
-    private static double Times(CellFigures figures) => figures.Cell.Loop ?? 1;
 
     private int Distinct(Func<TableRow, string> part) => subject.Rows.Select(part).Distinct().Count();
 }

@@ -19,9 +19,9 @@ internal static class SettingsTable
         var settings = cells.Select(cell => cell.Settings).Where(name => name != Default).Distinct().ToArray();
         var unit = TimeUnit.For(cells
             .Where(cell => cell.Settings == Default && cell.Serializer != CellNames.NoOp)
-            .Select(cell => analysis.Cells[cell.Number].Median)
-            .OfType<Estimate>()
-            .Select(median => median.Value));
+            .Select(cell => analysis.Cells[cell.Number])
+            .Where(figures => figures.Median is not null)
+            .Select(figures => figures.Median!.Value * figures.Loop));
         var rows = cells
             .GroupBy(cell => (cell.Operation, cell.Destination, cell.Serializer, cell.Mode))
             .Where(row => row.Any(cell => cell.Settings != Default))
@@ -56,7 +56,9 @@ internal static class SettingsTable
     private static IEnumerable<ReportCell> Fields(RunAnalysis analysis, CellRecord[] row, string[] settings, TimeUnit unit)
     {
         var usual = Array.Find(row, cell => cell.Settings == Default);
-        yield return usual is not null && analysis.Cells[usual.Number].Median is { } median ? ReportCell.Of(median, unit) : ReportCell.None;
+        yield return usual is not null && analysis.Cells[usual.Number] is { Median: { } median } figures
+            ? ReportCell.Of(median, unit, figures.Loop)
+            : ReportCell.None;
         foreach (var name in settings)
         {
             var cell = Array.Find(row, cell => cell.Settings == name);

@@ -21,13 +21,13 @@ internal static class StartupTable
                 [.. starts.Where(start => start.Serializer is null && runtimes.Contains((start.Runtime, start.Settings))), .. subject.Starts];
             if (rows.All(row => row.RuntimeUp.Count == 0 && row.Reason is null))
                 continue;
-            yield return Parts($"{subject.Payload}, {subject.Operation}", rows);
+            yield return Parts(analysis.Run, $"{subject.Payload}, {subject.Operation}", rows);
             if (rows.Any(row => row.Counts.Count > 1))
                 yield return Curve(analysis, subject.Payload, subject.Operation, [.. subject.Starts.Where(row => row.Curve.Count > 0)]);
         }
     }
 
-    private static ReportTable Parts(string subject, StartupRecord[] rows) => new()
+    private static ReportTable Parts(RunDocument run, string subject, StartupRecord[] rows) => new()
     {
         Title = $"{subject}: cold starts, ms",
         Columns = [.. Names(), new("", "First message"), new("", "Runtime up"), new("", "Library loaded"), new("", "First serialize"),
@@ -50,6 +50,7 @@ internal static class StartupTable
                     + $"order, {Figure.Spread(rows.SelectMany(Shown))}; the machine's file cache is warm. Building the payload's values is excluded."),
             "\"Library loaded\" includes finding the adapter by its attribute; the no-op's is that alone. \"Settled\" counts from the first operation until "
                 + "operations take as long as at the end.",
+            .. KnownLoss.Notes(rows.Select(row => (row.Serializer ?? "", KnownLoss.Of(run, row)))),
             .. rows.Where(row => row.Reason is not null).Select(row => $"{row.Serializer ?? row.Runtime}: {row.Reason}"),
         ],
     };

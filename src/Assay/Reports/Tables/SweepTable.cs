@@ -21,9 +21,9 @@ internal static class SweepTable
         var counts = cells.Select(cell => cell.Count).Distinct().Order().ToArray();
         var units = counts.ToDictionary(count => count, count => TimeUnit.For(cells
             .Where(cell => cell.Count == count && cell.Serializer != CellNames.NoOp)
-            .Select(cell => analysis.Cells[cell.Number].Median)
-            .OfType<Estimate>()
-            .Select(median => median.Value)));
+            .Select(cell => analysis.Cells[cell.Number])
+            .Where(figures => figures.Median is not null)
+            .Select(figures => figures.Median!.Value * figures.Loop)));
         var rows = cells
             .GroupBy(cell => (cell.Operation, cell.Destination, cell.Serializer, cell.Mode))
             .OrderBy(row => CellNames.Order(row.Key.Operation))
@@ -63,10 +63,10 @@ internal static class SweepTable
     private static IEnumerable<ReportCell> Fields(RunAnalysis analysis, CellRecord[] cells, CellRecord? cell, TimeUnit unit)
     {
         // A cell that was verified but has no figure is "–": the reason is a mark in the payload's table.
-        if (cell is null || analysis.Cells[cell.Number] is not { Median: { } median })
+        if (cell is null || analysis.Cells[cell.Number] is not { Median: { } median } figures)
             return [cell is null or { Status: CellStatus.Ok or CellStatus.Lossy } ? ReportCell.None : new(CellNames.Status(cell.Status), Tone.Warning),
                 ReportCell.None];
-        return [ReportCell.Of(median, unit), Ratio(analysis, cell, Partner(analysis, cells, cell))];
+        return [ReportCell.Of(median, unit, figures.Loop), Ratio(analysis, cell, Partner(analysis, cells, cell))];
     }
 
     private static CellRecord? Partner(RunAnalysis analysis, CellRecord[] cells, CellRecord cell)

@@ -28,6 +28,9 @@ internal sealed class SectionWords
             : [.. ranking.Order.Where(row => !section.Rows[row].IsFloor && !section.Rows[row].IsLossy && !section.Rows[row].IsFailing)];
     }
 
+    // Of a row against another one that is proved better.
+    private Verdict Worse => ranking!.Better == Better.Higher ? Verdict.Faster : Verdict.Slower;
+
     /// <summary>All sentences on a section.</summary>
     public static IReadOnlyList<Sentence> Of(PageSection section)
     {
@@ -44,7 +47,7 @@ internal sealed class SectionWords
         if (contestants.Length < 2)
             return null;
         var best = contestants[0];
-        var other = contestants.FirstOrDefault(row => section.Rows[row].IsBaseline && row != best, contestants[1]);
+        var other = contestants.FirstOrDefault(row => row == section.BaselineOf(best) && row != best, contestants[1]);
         var parts = section.Rankings.Count > 1 && ranking!.Id == "total"
             ? section.Rankings.Skip(1).Where(one => one.Id is not ("create" or "convert")).ToList()
             : [ranking!];
@@ -68,11 +71,15 @@ internal sealed class SectionWords
 
     private Sentence? Tie()
     {
-        int[] leaders = [.. contestants.Where(row => ranking!.Places[row]!.Tier == ranking.Places[contestants[0]]!.Tier)];
+        int[] leaders = Leaders();
         return leaders.Length < 2
             ? null
-            : new(SentenceKind.Tie, $"{section.Subject}: {Names(leaders)} share first place; this run can't tell them apart.", Cells(leaders));
+            : new(SentenceKind.Tie, $"{section.Subject}: {Names(leaders)} share first place; this run can't tell {Names(leaders[1..])} from "
+                + $"{section.Rows[leaders[0]].Name}.", Cells(leaders));
     }
+
+    // Not its tier, whose first may lose data.
+    private int[] Leaders() => [.. contestants.TakeWhile(row => ranking!.Verdict(row, contestants[0]) != Worse)];
 
     private Sentence? TradeOff()
     {
@@ -84,7 +91,10 @@ internal sealed class SectionWords
             return null;
         if (size(best) <= size(smallest))
             return new(SentenceKind.Aside,
-                $"{section.Subject}: {section.Rows[best].Name} is ahead and writes the fewest bytes, {Figure.Bytes(size(best))}: there is no trade-off.",
+                Leaders().Length > 1
+                    ? $"{section.Subject}: {section.Rows[best].Name} writes the fewest bytes, {Figure.Bytes(size(best))}, and none is proved better: there is "
+                        + "no trade-off."
+                    : $"{section.Subject}: {section.Rows[best].Name} is ahead and writes the fewest bytes, {Figure.Bytes(size(best))}: there is no trade-off.",
                 Cells(best));
         if (ranking!.Ratio(smallest, best) is not { } ratio)
             return null;
@@ -98,17 +108,18 @@ internal sealed class SectionWords
 
     private Sentence? Slower()
     {
-        var baseline = section.Baseline;
-        if (ranking is null || baseline < 0)
+        if (ranking is null)
             return null;
-        var worse = ranking.Better == Better.Higher ? Verdict.Faster : Verdict.Slower;
-        int[] slower = [.. ranking.Order.Where(row =>
-            row != baseline && !section.Rows[row].IsFloor && ranking.Verdict(row, baseline) == worse && ranking.Ratio(row, baseline) is not null).Reverse()];
+        // Each against the baseline in its mode; a baseline that is slower than another mode of itself is no surprise.
+        int[] slower = [.. ranking.Order.Where(row => section.BaselineOf(row) is >= 0 and var baseline && row != baseline
+            && !section.Rows[row].IsFloor && ranking.Verdict(row, baseline) == Worse && ranking.Ratio(row, baseline) is not null).Reverse()];
         if (slower.Length == 0)
             return null;
-        var names = slower.Take(MostNames).Select(row => $"{section.Rows[row].Name} {Figure.RatioRange(ranking.Ratio(row, baseline)!)}");
+        var names = slower.Take(MostNames).Select(row => $"{section.Rows[row].Name} {Figure.RatioRange(ranking.Ratio(row, section.BaselineOf(row))!)}");
+        int[] baselines = [.. slower.Select(section.BaselineOf).Distinct()];
+        var against = baselines is [var only] ? section.Rows[only].Name : section.Rows[baselines[0]].Serializer;
         return new(SentenceKind.Surprise,
-            $"{section.Subject}: worse than the baseline {section.Rows[baseline].Name} in {Lower(ranking.Title)}, as multiples: {string.Join(", ", names)}"
+            $"{section.Subject}: worse than the baseline {against} in {Lower(ranking.Title)}, as multiples: {string.Join(", ", names)}"
                 + $"{More(slower.Length - MostNames)}.", Cells(slower));
     }
 

@@ -6,7 +6,7 @@ internal enum SentenceKind
     /// <summary>The winner, and by how much.</summary>
     Winner,
 
-    /// <summary>Entries at the top that can't be told apart.</summary>
+    /// <summary>Entries at the top that can't be told from the first.</summary>
     Tie,
 
     /// <summary>The price of the fastest in bytes, or of the smallest in time.</summary>

@@ -134,7 +134,7 @@ public sealed class ToyExperimentTests : IDisposable
     {
         var report = RunReport.Of(await UsualAsync());
         var section = report.Page.Sections.ShouldHaveSingleItem();
-        (section.Title, section.Rows.Count, section.Baseline).ShouldBe(("toy", 4, 0));
+        (section.Title, section.Rows.Count, section.BaselineOf(1)).ShouldBe(("toy", 4, 0));
         section.Rows[1].Name.ShouldBe("2, fast");
         section.Rankings.Select(ranking => ranking.Title).ShouldBe(["passing ns/line", "throughput cars/s"]);
         section.Rankings[0].Places[1]!.Tier.ShouldBeLessThan(section.Rankings[0].Places[0]!.Tier);

@@ -95,6 +95,33 @@ public sealed class LoadTablesTests
     }
 
     [Fact]
+    public void Awaiting_is_compared_under_the_same_setting()
+    {
+        LoadRecord[] usual = [TestLoad.Of("Writer", [1000, 1000, 1000]), TestLoad.Of("Writer-Async", [1000, 1000, 1000])];
+        var served = new[] { TestLoad.Of("Writer", [3000, 3000, 3000]), TestLoad.Of("Writer-Async", [3000, 3000, 3000]) }
+            .Select(load => load with { Settings = "server-gc" });
+        LoadTables.Of(Run([.. usual, .. served]))[0].Notes.Where(note => note.Contains("against", StringComparison.Ordinal)).ShouldBe(
+        [
+            "Writer-Async against Writer: ≈ 1.00 (0.958–1.04) of its median latency, ≈ 1.00 (0.958–1.04) of its requests/s",
+            "Writer-Async (server-gc) against Writer (server-gc): ≈ 1.00 (0.958–1.04) of its median latency, ≈ 1.00 (0.958–1.04) of its requests/s",
+        ]);
+    }
+
+    [Fact]
+    public void A_server_with_bad_responses_has_no_place_and_no_ratio()
+    {
+        var (good, bad) = (TestLoad.Of("good", [1000, 1000, 1000]), TestLoad.Of("bad", [1000, 1000, 1000]));
+        for (var i = 0; i < bad.Rounds.Count; i++)
+            bad.Rounds[i] = bad.Rounds[i] with { Bad = new Dictionary<string, long> { ["status 500"] = 40_000 } };
+        var run = Run(good, bad, TestLoad.Of("bad-Async", [1000, 1000, 1000]));
+        var headline = LoadTables.Of(run)[0];
+        headline.Rows.Select(row => row[3].Text.Length > 0).ShouldBe([false, false, true]);
+        headline.Notes.ShouldNotContain(note => note.Contains("against", StringComparison.Ordinal));
+        RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Rankings.ShouldAllBe(ranking => ranking.Places[1] == null && ranking.Places[0]!.Tier == 1);
+        LoadTables.Of(Run(bad, good))[0].Rows.ShouldAllBe(row => row[3].Text.Length == 0);
+    }
+
+    [Fact]
     public void Bad_answers_are_told_by_cause_above_all()
     {
         var load = TestLoad.Of("a", [1000]);

@@ -33,6 +33,21 @@ public sealed class RankingBuilderTests
         Ranking(many, many).Ends.ShouldBe("95 % intervals");
     }
 
+    [Theory]
+    [InlineData(1, new[] { 1, 2, 3, 4 })]
+    [InlineData(2, new[] { 1, 1, 2, 2 })]
+    [InlineData(4, new[] { 1, 1, 1, 1 })]
+    public void Who_is_proved_worse_than_the_first_of_a_tier_isn_t_in_it(int told, int[] tiers)
+    {
+        static Estimate Of(double value) => new(value, new(value, value), 10);
+        // Each next one is a little slower; only those that are far enough from each other are told apart.
+        double[] times = [1, 1.04, 1.08, 1.12];
+        RankingBuilder.Fill(
+            new() { Id = "first", Title = "Time", Unit = PageUnit.Nanoseconds, Better = Better.Lower, Places = [], Pairs = [] },
+            [.. times.Select(Of)], _ => false, (i, j) => new(Of(times[i] / times[j]), i - j >= told ? Verdict.Slower : Verdict.Tie))
+            .Places.Select(place => place!.Tier).ShouldBe(tiers);
+    }
+
     private static PageRanking Ranking(params double[][] values) => RankingBuilder.Fill(
         new() { Id = "first", Title = "Time", Unit = PageUnit.Nanoseconds, Better = Better.Lower, Places = [], Pairs = [] },
         [.. values.Select(one => MedianInterval.Of(one))], _ => false,

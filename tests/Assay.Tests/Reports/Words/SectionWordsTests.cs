@@ -1,6 +1,8 @@
 using Assay.Reports;
+using Assay.Reports.Screen;
 using Assay.Reports.Words;
 using Assay.Results;
+using Assay.Statistics;
 
 namespace Assay.Tests.Reports.Words;
 
@@ -21,8 +23,31 @@ public sealed class SectionWordsTests
     public void Who_can_t_be_told_apart_shares_the_top()
     {
         var words = Of(Sized(1, "base", 100, 200), Sized(2, "same", 100, 200));
-        words.ShouldContain(sentence => sentence.Kind == SentenceKind.Tie && sentence.Text.EndsWith("share first place; this run can't tell them apart."));
+        words.ShouldContain(sentence => sentence.Kind == SentenceKind.Tie
+            && sentence.Text == "post: base and same share first place; this run can't tell same from base.");
         words.ShouldNotContain(sentence => sentence.Kind == SentenceKind.Winner);
+    }
+
+    [Fact]
+    public void Who_is_proved_slower_than_the_first_shares_nothing_whoever_lies_between()
+    {
+        // Their launches lie so far apart that neighbours are alike, and the last isn't like the first.
+        var report = RunReport.Of(TestRun.Of(Wide(1, "base", 100), Wide(2, "next", 104.5), Wide(3, "last", 109)));
+        var ranking = report.Page.Sections.Single().Rankings[0];
+        (ranking.Verdict(1, 0), ranking.Verdict(2, 1), ranking.Verdict(2, 0)).ShouldBe((Verdict.Tie, Verdict.Tie, Verdict.Slower));
+        ranking.Places.Select(place => place!.Tier).ShouldBe([1, 1, 2]);
+        ScreenSection.Of(report).Single().Rows.Select(row => row.Tier).ShouldBe([1, 1, 2]);
+        SectionWords.Of(report.Page.Sections.Single()).ShouldContain(
+            sentence => sentence.Text == "post: base and next share first place; this run can't tell next from base.");
+    }
+
+    [Fact]
+    public void Who_ties_isn_t_ahead()
+    {
+        Of(Sized(1, "base", 100, 200), Sized(2, "same", 100, 300)).Single(sentence => sentence.Kind == SentenceKind.Aside).Text
+            .ShouldBe("post: base writes the fewest bytes, 200, and none is proved better: there is no trade-off.");
+        Of(Sized(1, "base", 100, 200), Sized(2, "slow", 200, 300)).Single(sentence => sentence.Kind == SentenceKind.Aside).Text
+            .ShouldBe("post: base is ahead and writes the fewest bytes, 200: there is no trade-off.");
     }
 
     [Fact]
@@ -75,13 +100,22 @@ public sealed class SectionWordsTests
     {
         var report = RunReport.Of(RunStore.Load(RepositoryFile.Path("docs/example")));
         var top = RunWords.Top(RunWords.BySection(report.Page), most: 6).Select(sentence => sentence.Text).ToList();
-        var screen = Assay.Reports.Screen.ScreenSentences.Of(report).Where(sentence => sentence.StartsWith("On ", StringComparison.Ordinal)).ToList();
+        var screen = ScreenSentences.Of(report).Where(sentence => sentence.StartsWith("On ", StringComparison.Ordinal)).ToList();
         screen.ShouldNotBeEmpty();
         screen.ShouldBeSubsetOf(top);
-        Assay.Reports.Screen.ScreenSentences.More(report).ShouldBeSubsetOf(top);
+        ScreenSentences.More(report).ShouldBeSubsetOf(top);
     }
 
     private static IReadOnlyList<Sentence> Of(params CellRecord[] cells) => SectionWords.Of(RunReport.Of(TestRun.Of(cells)).Page.Sections.Single());
+
+    private static CellRecord Wide(int number, string serializer, double time)
+    {
+        var cell = TestRun.Cell(number, serializer);
+        double[] launches = [0.97, 0.99, 1.01, 1.03];
+        for (var i = 0; i < launches.Length; i++)
+            cell.LaunchOf(100_000, [.. Enumerable.Range(0, 6).Select(round => time * launches[(i + number) % launches.Length] * (1 + (0.001 * (round % 3))))]);
+        return cell;
+    }
 
     private static CellRecord Sized(int number, string serializer, double time, double bytes)
     {

@@ -24,13 +24,13 @@ internal static class RankingChart
         var ranking = section.Rankings[0];
         var order = ranking.Order.Where(row => ranking.Places[row]!.Value > 0).ToList();
         var shown = order.Take(MostRows).ToList();
-        if (section.Baseline >= 0 && order.Contains(section.Baseline) && !shown.Contains(section.Baseline))
-            shown[^1] = section.Baseline;
+        if (shown.Count > 0 && section.BaselineOf(shown[0]) is var baseline && order.Contains(baseline) && !shown.Contains(baseline))
+            shown[^1] = baseline;
         var axis = IntervalBar.AxisOf(ranking, ends, Left, Right);
         var scale = UnitScale.For(ranking.Unit, order.Select(row => ranking.Places[row]!.Value));
         var svg = new Drawn(Width, Top + (shown.Count * RowHeight) + 44, $"{section.Title}: {ranking.Title}", "chart");
         svg.Text(12, 20, section.Title, "title")
-            .Text(12, 38, $"{ranking.Title}, {scale.Name} with {ranking.Ends}; entries in a tier can't be told apart", "axis");
+            .Text(12, 38, $"{ranking.Title}, {scale.Name} with {ranking.Ends}; entries in a tier can't be told from its first", "axis");
         svg.Text(Right + 90, Top - 6, scale.Name, "axis", "end")
             .Text(Width - 12, Top - 6, section.SizeField is { } size ? section.Fields[size].Title : "", "axis", "end");
         var (y, tier) = (Top, 0);

@@ -105,6 +105,7 @@ internal static class PageData
         json.WriteString("x", section.Experiment);
         json.WriteString("payload", Printable.Of(section.Payload));
         json.WriteNumber("size", section.SizeField ?? -1);
+        json.WriteNumber("loop", section.Loop);
         json.WriteStartArray("fields");
         foreach (var field in section.Fields)
         {
@@ -117,19 +118,21 @@ internal static class PageData
         }
         json.WriteEndArray();
         // Formats share colours across sections; the script needs only what it draws itself.
-        Each(json, "rows", section.Rows, Row);
+        Each(json, "rows", section.Rows.Select((row, i) => (row, section.BaselineOf(i))), Row);
         Each(json, "rankings", section.Rankings, Ranking);
         json.WriteEndObject();
     }
 
-    private static void Row(Utf8JsonWriter json, PageRow row)
+    private static void Row(Utf8JsonWriter json, (PageRow Row, int Baseline) one)
     {
+        var row = one.Row;
         json.WriteStartObject();
         json.WriteString("n", Printable.Of(row.Name));
         json.WriteString("s", Printable.Of(row.Serializer));
         json.WriteString("f", Printable.Of(row.Format));
         json.WriteString("r", Printable.Of(row.Runtime));
         json.WriteNumber("k", (row.IsLossy ? 1 : 0) + (row.IsFloor ? 2 : 0) + (row.IsBaseline ? 4 : 0) + (row.IsFailing ? 8 : 0));
+        json.WriteNumber("b", one.Baseline);
         json.WriteStartArray("c");
         foreach (var cell in row.Cells)
             json.WriteNumberValue(cell.Number);

@@ -35,7 +35,7 @@ internal sealed class RankingTable
     {
         html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", section.Title + ": figures"))
             .Open("table", ("class", "figures")).Open("caption")
-            .Text(ranking is null ? section.Title : $"{ranking.Title}, with {ranking.Ends}. This run can't tell the entries of a tier apart.")
+            .Text(ranking is null ? section.Title : $"{ranking.Title}, with {ranking.Ends}. This run can't tell the entries of a tier from its first.")
             .Close("caption");
         Head();
         html.Open("tbody");
@@ -111,11 +111,12 @@ internal sealed class RankingTable
 
     private string Ratio(int row)
     {
-        if (section.Rows[row].IsBaseline)
+        var baseline = section.BaselineOf(row);
+        if (row == baseline)
             return "baseline";
-        if (section.Baseline < 0 || ranking!.Ratio(row, section.Baseline) is not { } ratio)
+        if (baseline < 0 || ranking!.Ratio(row, baseline) is not { } ratio)
             return "–";
-        return (ranking.Verdict(row, section.Baseline) == Verdict.Tie ? "≈ " : "") + Figure.Range(ratio.Interval);
+        return (ranking.Verdict(row, baseline) == Verdict.Tie ? "≈ " : "") + Figure.Range(ratio.Interval);
     }
 
     private string Range(PagePlace place) =>

@@ -21,6 +21,9 @@ internal sealed record PageCell
     /// <summary>Why it isn't ok; null if it is.</summary>
     public string? Reason { get; init; }
 
+    /// <summary>Whether a round-trip check judged it.</summary>
+    public bool IsChecked { get; init; }
+
     /// <summary>The round-trip check's findings, by member.</summary>
     public IReadOnlyList<string> Differences { get; init; } = [];
 

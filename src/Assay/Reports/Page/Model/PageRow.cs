@@ -24,6 +24,9 @@ internal sealed record PageRow
     /// <summary>Whether ratios are taken to it unless the reader chooses another one.</summary>
     public bool IsBaseline { get; init; }
 
+    /// <summary>The baseline's row that its ratios are taken to, where that has several (modes); null for the section's only one.</summary>
+    public int? Baseline { get; init; }
+
     /// <summary>Whether it is no contestant but what the instrument or the transport costs alone.</summary>
     public bool IsFloor { get; init; }
 

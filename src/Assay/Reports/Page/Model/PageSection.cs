@@ -18,6 +18,9 @@ internal sealed record PageSection
     /// <summary>The columns of its table.</summary>
     public required IReadOnlyList<PageField> Fields { get; init; }
 
+    /// <summary>How many operations the ranked times are of: the loop's, where a study fixes it.</summary>
+    public long Loop { get; init; } = 1;
+
     /// <summary>The contestants.</summary>
     public required IReadOnlyList<PageRow> Rows { get; init; }
 
@@ -39,6 +42,6 @@ internal sealed record PageSection
     /// <summary>Sentences about its figures.</summary>
     public IReadOnlyList<string> Sentences { get; init; } = [];
 
-    /// <summary>The row that ratios are taken to; −1 where none is.</summary>
-    public int Baseline => Enumerable.Range(0, Rows.Count).FirstOrDefault(row => Rows[row].IsBaseline, -1);
+    /// <summary>The row that ratios of a row are taken to; −1 where none is.</summary>
+    public int BaselineOf(int row) => Rows[row].Baseline ?? Enumerable.Range(0, Rows.Count).FirstOrDefault(one => Rows[one].IsBaseline, -1);
 }

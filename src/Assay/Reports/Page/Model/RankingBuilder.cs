@@ -1,6 +1,6 @@
 namespace Assay.Reports.Page.Model;
 
-/// <summary>Ranks rows in tiers: a tier begins where all that stand before are proved better.</summary>
+/// <summary>Ranks rows in tiers: a tier begins where a row is proved worse than the first of the tier before.</summary>
 internal static class RankingBuilder
 {
     /// <summary>Differences below this are ties however narrow the interval is.</summary>
@@ -23,15 +23,25 @@ internal static class RankingBuilder
                     : new PagePlace(isFloor(i) ? 0 : 1, figure.Value, Closed(figure.Interval), figure.DegreesOfFreedom) { IsRange = figure.IsRange })] };
         var better = ranking.Better == Better.Higher ? Verdict.Slower : Verdict.Faster;
         var order = ranked.Order.Where(row => !isFloor(row)).ToList();
+        var tiers = order.Zip(Tiers(order.Count, (first, place) => ranked.Verdict(order[first], order[place]) == better))
+            .ToDictionary(one => one.First, one => one.Second);
+        return ranked with { Places = [.. ranked.Places.Select((place, row) => place is null ? null : place with { Tier = tiers.GetValueOrDefault(row) })] };
+    }
+
+    /// <summary>The tiers, from 1, of entries in their order. Ties aren't transitive: of three neighbours that are alike the last may be proved worse
+    /// than the first, so that each is compared with the first of its tier.</summary>
+    /// <param name="count">How many entries there are.</param>
+    /// <param name="isAhead">Whether the first of a tier, by its place, is proved better than a later entry.</param>
+    public static IReadOnlyList<int> Tiers(int count, Func<int, int, bool> isAhead)
+    {
         var tiers = new int[count];
-        for (int place = 0, tier = 0; place < order.Count; place++)
+        for (int place = 0, first = 0, tier = 1; place < count; place++)
         {
-            var ahead = order.Count(other => ranked.Verdict(other, order[place]) == better);
-            if (place == 0 || ahead >= place)
-                tier++;
-            tiers[order[place]] = tier;
+            if (isAhead(first, place))
+                (first, tier) = (place, tier + 1);
+            tiers[place] = tier;
         }
-        return ranked with { Places = [.. ranked.Places.Select((place, row) => place is null ? null : place with { Tier = tiers[row] })] };
+        return tiers;
     }
 
     /// <summary>The verdict of a ratio. Of a few values the lowest and the highest are no interval: two lie on one side of 1 in half of all cases.</summary>

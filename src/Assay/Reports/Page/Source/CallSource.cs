@@ -30,7 +30,7 @@ internal static class CallSource
     private static PageSection Section(RunDocument run, CallCaseFigures one, string title, CellCollector collector)
     {
         var ways = one.Ways;
-        var cells = ways.Select(way => collector.Add(Cell(one, way, collector.Next))).ToList();
+        var cells = ways.Select(way => collector.Add(Cell(run, one, way, collector.Next))).ToList();
         return new()
         {
             Title = title,
@@ -51,17 +51,17 @@ internal static class CallSource
         };
     }
 
-    private static PageCell Cell(CallCaseFigures one, CallFigures way, int number)
+    private static PageCell Cell(RunDocument run, CallCaseFigures one, CallFigures way, int number)
     {
-        var record = way.Record;
+        var (record, loss) = (way.Record, KnownLoss.Of(run, way.Record));
         return new()
         {
             Number = number,
             Experiment = Experiment,
             Serializer = record.Serializer,
             Axes = [("way", record.Way), ("serializer", record.Serializer), ("payload", one.Payload), ("network", one.Network)],
-            Status = record.Unavailable is not null ? "unavailable" : record.Failure is not null ? "fails" : "ok",
-            Reason = record.Unavailable ?? record.Failure,
+            Status = record.Unavailable is not null ? "unavailable" : record.Failure is not null ? "fails" : loss is not null ? "lossy" : "ok",
+            Reason = record.Unavailable ?? record.Failure ?? loss,
             Doubts = [.. way.Doubts],
             Facts = [("calls", way.Calls.ToString("#,##0", CultureInfo.InvariantCulture)),
                 ("message", string.Create(CultureInfo.InvariantCulture, $"{record.MessageBytes:#,##0} bytes as written"))],

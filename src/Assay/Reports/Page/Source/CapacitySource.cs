@@ -21,7 +21,7 @@ internal static class CapacitySource
     {
         CapacityRecord[] records = [.. group.Records];
         var first = records[0];
-        var cells = Array.ConvertAll(records, record => collector.Add(Cell(record, collector.Next)));
+        var cells = Array.ConvertAll(records, record => collector.Add(Cell(run, record, collector.Next)));
         return new()
         {
             Title = $"Capacity: highest rate with p99 within {group.Limit}, {group.Title}",
@@ -47,9 +47,10 @@ internal static class CapacitySource
         ? RankingBuilder.Judge(new(mine.Value / theirs.Value, new(mine.Interval.Low / theirs.Interval.High, mine.Interval.High / theirs.Interval.Low), 0))
         : null;
 
-    private static PageCell Cell(CapacityRecord record, int number)
+    private static PageCell Cell(RunDocument run, CapacityRecord record, int number)
     {
         var held = CapacityGroup.Held(record);
+        var loss = KnownLoss.Of(run, record);
         var latency = held is null ? null : LatencyHistogram.Parse(held.Latency);
         return new()
         {
@@ -58,8 +59,8 @@ internal static class CapacitySource
             Serializer = record.Serializer,
             Axes = [("serializer", record.Serializer), ("path", record.Path), ("protocol", record.Protocol),
                 ("connections", LoadGroup.ConnectionsOf(record.Connections, record.Streams)), ("network", record.Network)],
-            Status = record.Failure is null ? "ok" : "fails",
-            Reason = record.Failure,
+            Status = record.Failure is not null ? "fails" : loss is not null ? "lossy" : "ok",
+            Reason = record.Failure ?? loss,
             Facts = [.. record.Trials.Where(trial => trial.Why is not null)
                 .Select(trial =>
                     (trial.Rate is { } rate ? rate.ToString("#,##0", CultureInfo.InvariantCulture) + "/s wasn't held" : "closed loop", trial.Why!))],

@@ -62,6 +62,7 @@ internal static class EchoSource
             Status = record.Unsupported is not null ? "unsupported" : record.Failure is not null ? "fails" : record.IsLossy ? "lossy" : "ok",
             Reason = record.Unsupported ?? record.Failure
                 ?? (record.IsLossy ? "the library itself doesn't return this message unchanged; ./assay verify shows the differences" : null),
+            IsChecked = one.Checked > 0 || record.IsLossy || record.Unsupported is not null || record.Failure is not null,
             Doubts = [.. record.Rounds.Where(round => round.CountedBefore is not null)
                 .Select(round => $"counting began before {round.CountedBefore}, in round {RoundOf(round)}"),
                 .. one.TooNoisy is { } noise ? (string[])[noise] : []],

@@ -65,11 +65,11 @@ internal static class LoadSource
         if (figures.Any(one => one.ServerCpuMicroseconds is not null))
         {
             yield return RankingBuilder.Fill(WireRow.Ranking("cpu", "Server CPU per response", PageUnit.Nanoseconds, Better.Lower),
-                [.. figures.Select(one => Scaled(Noise.Known(one.ServerCpuMicroseconds), 1_000))], none,
+                [.. figures.Select(one => one.IsComparable ? Scaled(Noise.Known(one.ServerCpuMicroseconds), 1_000) : null)], none,
                 (i, j) => RankingBuilder.Judge(figures[i].RatioTo(figures[j], LoadFigures.CpuOf)));
         }
         yield return RankingBuilder.Fill(WireRow.Ranking("rate", "Responses a second", PageUnit.PerSecond, Better.Higher),
-            [.. figures.Select(one => Noise.Known(one.PerSecond))], none,
+            [.. figures.Select(one => one.IsComparable ? Noise.Known(one.PerSecond) : null)], none,
             (i, j) => RankingBuilder.Judge(figures[i].RatioTo(figures[j], LoadFigures.RateOf)));
     }
 
@@ -87,7 +87,7 @@ internal static class LoadSource
 
     private static PageCell Cell(RunDocument run, LoadFigures one, int number)
     {
-        var record = one.Record;
+        var (record, loss) = (one.Record, KnownLoss.Of(run, one.Record));
         return new()
         {
             Number = number,
@@ -100,8 +100,8 @@ internal static class LoadSource
                 ("rate", record.Rate is { } rate ? rate.ToString("#,##0.#", CultureInfo.InvariantCulture) + " requests/s" : "closed loop"),
                 ("network", record.Network),
             ],
-            Status = record.Failure is null ? "ok" : "fails",
-            Reason = record.Failure,
+            Status = record.Failure is not null ? "fails" : loss is not null ? "lossy" : "ok",
+            Reason = record.Failure ?? loss,
             Doubts = [.. one.Doubts],
             Facts = [("verdict", LoadVerdict.Of(one, run.Machine)), ("responses", one.Answers.ToString("#,##0", CultureInfo.InvariantCulture)),
                 .. one.Bad.Select(bad => ($"bad: {bad.Key}", bad.Value.ToString("#,##0", CultureInfo.InvariantCulture)))],

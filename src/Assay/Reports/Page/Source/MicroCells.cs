@@ -13,7 +13,7 @@ internal static class MicroCells
     public static PageCell Of(CellFigures figures, int number)
     {
         var cell = figures.Cell;
-        var loop = cell.Loop ?? 1;
+        var (loop, of) = (figures.Loop, cell.Loop is null ? "" : " of the loop");
         return new()
         {
             Number = number,
@@ -22,16 +22,18 @@ internal static class MicroCells
             Axes = [.. Axes(cell)],
             Status = CellNames.Status(cell.Status),
             Reason = CellNames.Reason(cell),
+            IsChecked = cell.Verification is not null || cell.Status != CellStatus.Ok,
             Differences = cell.Verification?.Differences ?? [],
             Doubts = figures.Doubts,
             Facts = [.. Facts(figures)],
             Metrics = PageMetric.Known(
-                PageMetric.Of("time", loop == 1 ? "median time" : "median time of the loop", PageUnit.Nanoseconds, figures.Median, loop),
-                PageMetric.Of("mean", "mean time, with collections", PageUnit.Nanoseconds, figures.Mean * loop),
-                PageMetric.Of("deviation", "standard deviation of samples", PageUnit.Nanoseconds, figures.StandardDeviation),
+                PageMetric.Of("time", "median time" + of, PageUnit.Nanoseconds, figures.Median, loop),
+                PageMetric.Of("mean", $"mean time{of}, with collections", PageUnit.Nanoseconds, figures.Mean * loop),
+                PageMetric.Of("deviation", "standard deviation of samples" + (of.Length > 0 ? ", for the loop" : ""),
+                    PageUnit.Nanoseconds, figures.StandardDeviation * loop),
                 PageMetric.Of("size", "bytes written", PageUnit.Bytes, cell.SizeBytes),
                 PageMetric.Of("gzip", "bytes after gzip", PageUnit.Bytes, cell.GzipBytes),
-                PageMetric.Of("allocated", "allocated", PageUnit.Bytes, figures.AllocatedBytes),
+                PageMetric.Of("allocated", of.Length > 0 ? "allocated per operation" : "allocated", PageUnit.Bytes, figures.AllocatedBytes),
                 PageMetric.Of("gc0", "collections of generation 0 per 1,000 operations", PageUnit.Number, figures.Gc0 * 1_000),
                 PageMetric.Of("gc1", "of generation 1", PageUnit.Number, figures.Gc1 * 1_000),
                 PageMetric.Of("gc2", "of generation 2", PageUnit.Number, figures.Gc2 * 1_000),

@@ -14,7 +14,7 @@ internal static class MicroSource
     private static PageSection Section(RunReport report, TableSubject subject, string destination, TableRow[] rows, CellCollector cells)
     {
         var fields = Fields(subject);
-        var pageRows = Array.ConvertAll(rows, row => Row(report, subject, row, fields, cells));
+        var pageRows = Array.ConvertAll(rows, row => Row(report, subject, row, fields, cells) with { Baseline = Baseline(subject, rows, row) });
         return new()
         {
             Title = subject.Title + (destination == Destination.Memory ? "" : $", to {destination}"),
@@ -24,6 +24,8 @@ internal static class MicroSource
             Rows = pageRows,
             Rankings = [.. Rankings(report.Analysis, subject, rows)],
             SizeField = Find(fields, "size"),
+            Loop = rows[0].Any.Loop ?? 1,
+            Notes = PayloadTable.LoopNotes(rows[0].Any),
             AllocationFields = [.. Enumerable.Range(0, fields.Count).Where(i => fields[i].Metric == "allocated")],
         };
     }
@@ -57,6 +59,10 @@ internal static class MicroSource
             IsFloor = row.Any.Serializer == CellNames.NoOp,
         };
     }
+
+    // The one in its mode, if there is one.
+    private static int? Baseline(TableSubject subject, TableRow[] rows, TableRow row) => row[subject.Ranked[0]]?.BaselineCell is { } cell
+        && Array.FindIndex(rows, other => ReferenceEquals(other[subject.Ranked[0]]?.Cell, cell)) is >= 0 and var index ? index : null;
 
     private static IEnumerable<PageRanking> Rankings(RunAnalysis analysis, TableSubject subject, TableRow[] rows)
     {

@@ -86,8 +86,8 @@ internal static class StartupSource
         Experiment = Experiment,
         Serializer = record.Serializer ?? "",
         Axes = [("serializer", Name(record)), ("runtime", record.Runtime), ("payload", record.Payload), ("operation", record.Operation)],
-        Status = record.Reason is null ? "ok" : "fails",
-        Reason = record.Reason,
+        Status = record.Reason is not null ? "fails" : KnownLoss.Of(run, record) is not null ? "lossy" : "ok",
+        Reason = record.Reason ?? KnownLoss.Of(run, record),
         Facts = [("starts", record.Round.Count.ToString(System.Globalization.CultureInfo.InvariantCulture)),
             .. record.Version is { } version && run.Serializers.TrueForAll(one => one.Id != record.Serializer)
                 ? [("version", version)]

@@ -27,6 +27,6 @@ internal static class SweepSource
         var cells = line.OrderBy(cell => cell.Count).ToList();
         var format = analysis.Run.Serializers.Find(serializer => serializer.Id == cells[0].Serializer)?.Format ?? "";
         return new(cells[0].Serializer + (cells[0].Mode == Mode.Sync ? "" : $" ({cells[0].Mode})"), format,
-            [.. cells.Select(cell => new PagePoint(cell.Count, analysis.Cells[cell.Number].Median!.Value))]);
+            [.. cells.Select(cell => analysis.Cells[cell.Number]).Select(figures => new PagePoint(figures.Cell.Count, figures.Median!.Value * figures.Loop))]);
     }
 }

@@ -1,0 +1,76 @@
+using Assay.Reports;
+using Assay.Reports.Claims;
+using Assay.Reports.Load;
+using Assay.Reports.Page.Html;
+using Assay.Reports.Tables;
+using Assay.Reports.Words;
+using Assay.Results;
+using Assay.Statistics;
+
+namespace Assay.Tests.Reports;
+
+/// <summary>What a run's cells tell of a serializer holds for its server, its calls and its cold starts too.</summary>
+public sealed class KnownLossTests
+{
+    [Fact]
+    public void A_start_of_a_serializer_that_loses_data_is_marked_and_doesn_t_win()
+    {
+        var run = Run(Lossy("customers"), Start("base", 2_000_000), Start("lossy", 1_000_000));
+        var section = RunReport.Of(run).Page.Sections.Single(one => one.Experiment == "startup");
+        section.Rows.Where(row => row.IsLossy).ShouldHaveSingleItem().Name.ShouldBe("lossy");
+        SectionWords.Of(section).ShouldNotContain(sentence => sentence.Kind == SentenceKind.Winner);
+        StartupTable.Of(RunAnalysis.Of(run)).First().Notes.ShouldContain("lossy loses data: a name became null");
+    }
+
+    [Fact]
+    public void A_server_is_marked_where_the_same_payload_loses_data_and_nowhere_else()
+    {
+        string[] Marked(CellRecord cell) => [.. RunReport.Of(Run(cell, TestLoad.Of("base", [1000, 1000]), TestLoad.Of("lossy", [2000, 2000])))
+            .Page.Sections.Single(one => one.Experiment == "load").Rows.Where(row => row.IsLossy).Select(row => row.Name)];
+        Marked(Lossy("customers")).ShouldBe(["lossy"]);
+        Marked(Lossy("post")).ShouldBeEmpty();
+        Marked(Lossy("customers") with { Options = new Dictionary<string, string> { ["dates"] = "local" } }).ShouldBeEmpty();
+        LoadTables.Of(Run(Lossy("customers"), TestLoad.Of("lossy", [2000, 2000])))[0].Notes.ShouldContain("lossy loses data: a name became null");
+    }
+
+    [Fact]
+    public void An_answer_says_who_loses_data()
+    {
+        var lossy = Lossy("post").Launch(100, 100, 100).Launch(100, 100, 100);
+        var run = TestRun.Of(TestRun.Cell(1, "base").Launch(200, 200, 200).Launch(200, 200, 200), lossy);
+        run = run with { Claims = [new() { Ask = "Is it faster?", Metric = "time", Of = "lossy", To = "base", LessThan = 1 }] };
+        ClaimAnswers.Of(RunAnalysis.Of(run)).ShouldHaveSingleItem().Text.ShouldEndWith(" Loses data: lossy.");
+    }
+
+    [Fact]
+    public void What_nobody_checked_hasn_t_passed()
+    {
+        var load = RunReport.Of(Run(null, TestLoad.Of("base", [1000, 1000]))).Page;
+        PageHtml.Of([load], script: null).ShouldNotContain("that passed");
+        var ok = TestRun.Cell(1, "base") with { Verification = new() { Values = 3, Differing = 0 } };
+        var read = Lossy("post") with { Serializer = "base", Operation = "deserialize" };
+        var other = TestRun.Cell(3, "other") with { Verification = new() { Values = 3, Differing = 0 } };
+        PageHtml.Of([RunReport.Of(TestRun.Of(ok, read, other)).Page], script: null)
+            .ShouldContain("Pairs of serializer and payload that passed: 1 of 2; that lose data: 1.");
+    }
+
+    private static RunDocument Run(CellRecord? cell, params IRecord[] records)
+    {
+        var run = TestRun.Of(cell is null ? [] : [cell]);
+        run.Add(records);
+        return run;
+    }
+
+    private static CellRecord Lossy(string payload) =>
+        TestRun.Cell(2, "lossy") with { Payload = payload, Status = CellStatus.Lossy, Reason = "a name became null" };
+
+    private static StartupRecord Start(string serializer, long nanoseconds)
+    {
+        long[] times = [.. Enumerable.Range(0, 8).Select(start => nanoseconds + start)];
+        return new()
+        {
+            Serializer = serializer, Runtime = "dotnet", Settings = "default", Payload = "customers", Operation = "serialize",
+            Round = [.. Enumerable.Range(1, 8)], RuntimeUp = [.. times], LibraryLoaded = [.. times], FirstSerialize = [.. times],
+        };
+    }
+}
