@@ -27,7 +27,7 @@ internal sealed class ColdStart(DateTime entered, long clock)
             var subject = (ColdSubject)Activator.CreateInstance(typeof(ColdSubject<>).MakeGenericType(payload.RootType), payload,
                 new PayloadSettings((int)order.Whole("count"), options), order.Text("operation") != Operation.Create)!;
             var begun = Stopwatch.GetTimestamp();
-            report.With("data", Clock.NanosecondsSince(clock));
+            report.With("data", Clock.Nanoseconds(begun - clock));
             var library = subject.Run(order, assembly, begun, report);
             return LibraryFacts.Of(library, assembly).AddTo(report);
         }

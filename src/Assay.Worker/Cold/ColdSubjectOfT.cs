@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
-using System.Runtime.CompilerServices;
 using Assay.Protocol;
 
 namespace Assay.Worker;
@@ -36,8 +35,6 @@ internal sealed class ColdSubject<TPayload> : ColdSubject
     private void RunWith<TOwn>(Adapter adapter, Message order, long begun, Message report)
     {
         var library = new Library<TOwn>(adapter.Instance);
-        // The library's types are its part to load; what fills them with the payload's values is not.
-        RuntimeHelpers.RunClassConstructor(typeof(TOwn).TypeHandle);
         report.With("loaded", Clock.NanosecondsSince(begun));
         var own = adapter.Instance is IConvert<TPayload, TOwn> conversion ? Array.ConvertAll(values, conversion.ToOwn) : (TOwn[])(object)values;
         var curve = new ColdCurve(order.Whole("iterations"), order.Whole("nanoseconds"));
