@@ -14,11 +14,12 @@ export async function coldStart(kind, order, { entered, enteredAt, runtime, read
     const values = readLines(order.data);
     const begun = process.hrtime.bigint();
     const library = await libraries[order.serializer](order.payload);
+    const loaded = process.hrtime.bigint() - begun;
     const inputs = library.toOwn ? values.map(library.toOwn) : values;
     const first = process.hrtime.bigint();
     const bytes = library.write(inputs[0]);
     const serialized = process.hrtime.bigint();
-    Object.assign(report, { data: begun - entered, loaded: first - begun, serialize: serialized - first, bytes: bytes.length });
+    Object.assign(report, { data: begun - entered, loaded, serialize: serialized - first, bytes: bytes.length });
     if (order.operation === 'round-trip') {
       library.read(bytes);
       report.deserialize = process.hrtime.bigint() - serialized;

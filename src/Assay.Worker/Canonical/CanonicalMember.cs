@@ -9,7 +9,11 @@ namespace Assay.Worker;
 /// <param name="Get">Reads it.</param>
 internal sealed record CanonicalMember(string Name, Type Type, Func<object, object?> Get)
 {
+    // Of a collection's memory, not of what it holds.
+    private const string CapacityName = "Capacity";
+
     private static readonly ConcurrentDictionary<Type, CanonicalMember[]> Known = new();
+    private static readonly ConcurrentDictionary<Type, CanonicalMember[]> Besides = new();
 
     /// <summary>A type's public fields and readable properties, those of base types first, in the order of declaration.</summary>
     public static CanonicalMember[] Of(Type type) => Known.GetOrAdd(type, static type =>
@@ -20,6 +24,28 @@ internal sealed record CanonicalMember(string Name, Type Type, Func<object, obje
             .OrderBy(member => member.MetadataToken)
             .Select(Make)),
     ]);
+
+    /// <summary>What a collection of a class of its own holds besides its elements: the members that can be set, down to the framework's class.</summary>
+    public static CanonicalMember[] BesideElements(Type type) => Besides.GetOrAdd(type, static type =>
+    [
+        .. Ancestry(type).Where(level => !IsFramework(level)).SelectMany(level => level
+            .GetMembers(BindingFlags.Public | BindingFlags.Instance | BindingFlags.DeclaredOnly)
+            .Where(member => IsData(member) && IsSettable(member) && member.Name != CapacityName)
+            .OrderBy(member => member.MetadataToken)
+            .Select(Make)),
+    ]);
+
+    /// <summary>Whether values of the type hold something that no member tells.</summary>
+    public static bool IsOpaque(Type type) =>
+        Of(type).Length == 0 && Ancestry(type).Any(level =>
+            level.GetFields(BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.DeclaredOnly).Length > 0);
+
+    private static bool IsSettable(MemberInfo member) =>
+        member is FieldInfo { IsInitOnly: false } or PropertyInfo { SetMethod.IsPublic: true };
+
+    private static bool IsFramework(Type type) =>
+        type.IsArray || type.Assembly.GetName().Name is { } name
+        && (name is "mscorlib" or "netstandard" or "System" || name.StartsWith("System.", StringComparison.Ordinal));
 
     private static bool IsData(MemberInfo member) =>
         member is FieldInfo || (member is PropertyInfo { CanRead: true } property && property.GetIndexParameters().Length == 0 && property.GetMethod!.IsPublic);

@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Text;
 
 namespace Assay.Worker;
 
@@ -29,10 +30,15 @@ internal static class CanonicalScalar
             byte[] bytes => (Convert.ToBase64String(bytes), true),
             Memory<byte> bytes => (Convert.ToBase64String(bytes.Span), true),
             ReadOnlyMemory<byte> bytes => (Convert.ToBase64String(bytes.Span), true),
-            Uri or Version => (value.ToString()!, true),
+            Uri or Version or StringBuilder => (value.ToString()!, true),
             decimal or byte or sbyte or short or ushort or int or uint or long or ulong or nint or nuint or Int128 or UInt128 or System.Numerics.BigInteger =>
                 (((IFormattable)value).ToString(null, invariant), false),
-            _ => null,
+            _ => JsonDocuments.TextOf(value) is { } json ? (json, false) : null,
         };
     }
+
+    /// <summary>Whether a scalar's type must be named beside it, because another could stand there: all but text and flags, which
+    /// JSON itself tells apart.</summary>
+    public static bool IsForeign(object value, Type declared) =>
+        value is not (string or bool) && value.GetType() != (Nullable.GetUnderlyingType(declared) ?? declared) && !JsonDocuments.Holds(declared);
 }

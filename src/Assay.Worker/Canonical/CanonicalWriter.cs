@@ -31,23 +31,69 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
         }
         if (CanonicalScalar.Of(value) is { } scalar)
         {
+            var isForeign = CanonicalScalar.IsForeign(value, declared);
+            if (isForeign)
+                text.Write($"{{\"$type\":\"{value.GetType().Name}\",\"$value\":");
             WriteScalar(text, scalar.Text, scalar.Quoted);
+            if (isForeign)
+                text.Write('}');
             return;
         }
         if (++depth > DeepestNesting)
             throw new InvalidOperationException($"The value is nested more than {DeepestNesting} deep, or refers to itself.");
-        if (value is IDictionary dictionary)
-            WriteDictionary(text, dictionary);
-        else if (value is IEnumerable elements)
-            WriteElements(text, elements, value.GetType());
-        else
+        if (value is not IEnumerable elements)
             WriteObject(text, value, declared);
+        else if (CanonicalMember.BesideElements(value.GetType()) is { Length: > 0 } members)
+            WriteExtended(text, elements, members);
+        else
+            WriteCollection(text, elements);
         depth--;
+    }
+
+    private void WriteCollection(TextWriter text, IEnumerable elements)
+    {
+        if (elements is IDictionary dictionary)
+            WriteDictionary(text, dictionary);
+        else if (elements is Array { Rank: > 1 } array)
+            WriteDimension(text, array, new int[array.Rank], 0);
+        else
+            WriteElements(text, elements, elements.GetType());
+    }
+
+    private void WriteExtended(TextWriter text, IEnumerable elements, CanonicalMember[] members)
+    {
+        text.Write('{');
+        foreach (var member in members)
+        {
+            WriteMember(text, member, elements);
+            text.Write(',');
+        }
+        text.Write("\"$elements\":");
+        WriteCollection(text, elements);
+        text.Write('}');
+    }
+
+    private void WriteDimension(TextWriter text, Array array, int[] indices, int dimension)
+    {
+        text.Write('[');
+        for (var i = 0; i < array.GetLength(dimension); i++)
+        {
+            if (i > 0)
+                text.Write(',');
+            indices[dimension] = array.GetLowerBound(dimension) + i;
+            if (dimension + 1 == indices.Length)
+                Write(text, array.GetValue(indices), array.GetType().GetElementType()!);
+            else
+                WriteDimension(text, array, indices, dimension + 1);
+        }
+        text.Write(']');
     }
 
     private void WriteObject(TextWriter text, object value, Type declared)
     {
         var type = value.GetType();
+        if (CanonicalMember.IsOpaque(type))
+            throw new PayloadException($"{TypeName.Of(type)} has no public members: what it holds can't be compared");
         var separator = "{";
         if (type != (Nullable.GetUnderlyingType(declared) ?? declared))
         {
@@ -59,11 +105,16 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
         {
             text.Write(separator);
             separator = ",";
-            WriteScalar(text, member.Name, quoted: true);
-            text.Write(':');
-            Write(text, Read(member, value, type), member.Type);
+            WriteMember(text, member, value);
         }
         text.Write(separator == "{" ? "{}" : "}");
+    }
+
+    private void WriteMember(TextWriter text, CanonicalMember member, object value)
+    {
+        WriteScalar(text, member.Name, quoted: true);
+        text.Write(':');
+        Write(text, Read(member, value, value.GetType()), member.Type);
     }
 
     private static object? Read(CanonicalMember member, object value, Type type)
@@ -80,10 +131,10 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
 
     private void WriteDictionary(TextWriter text, IDictionary dictionary)
     {
-        var valueType = ElementTypes.ValueOf(dictionary.GetType());
+        var (keyType, valueType) = (ElementTypes.KeyOf(dictionary.GetType()), ElementTypes.ValueOf(dictionary.GetType()));
         var entries = new List<(string Key, object? Value)>(dictionary.Count);
         foreach (DictionaryEntry entry in dictionary)
-            entries.Add((CanonicalScalar.Of(entry.Key)?.Text ?? Convert.ToString(entry.Key, CultureInfo.InvariantCulture) ?? "", entry.Value));
+            entries.Add((Key(entry.Key, keyType), entry.Value));
         entries.Sort((a, b) => string.CompareOrdinal(a.Key, b.Key));
         text.Write('{');
         for (var i = 0; i < entries.Count; i++)
@@ -95,6 +146,12 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
             Write(text, entries[i].Value, valueType);
         }
         text.Write('}');
+    }
+
+    private static string Key(object key, Type declared)
+    {
+        var text = CanonicalScalar.Of(key)?.Text ?? Convert.ToString(key, CultureInfo.InvariantCulture) ?? "";
+        return CanonicalScalar.IsForeign(key, declared) ? $"${key.GetType().Name} {text}" : text;
     }
 
     private void WriteElements(TextWriter text, IEnumerable elements, Type type)

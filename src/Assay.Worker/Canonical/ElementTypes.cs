@@ -4,7 +4,12 @@ namespace Assay.Worker;
 internal static class ElementTypes
 {
     /// <summary>The declared type of a collection's elements.</summary>
-    public static Type ElementOf(Type collection) => Argument(collection, typeof(IEnumerable<>), 0);
+    public static Type ElementOf(Type collection) =>
+        // On Mono, an array of an enumeration has the interfaces of its numbers, too.
+        collection.IsArray ? collection.GetElementType()! : Argument(collection, typeof(IEnumerable<>), 0);
+
+    /// <summary>The declared type of a dictionary's keys.</summary>
+    public static Type KeyOf(Type dictionary) => Argument(dictionary, typeof(IDictionary<,>), 0);
 
     /// <summary>The declared type of a dictionary's values.</summary>
     public static Type ValueOf(Type dictionary) => Argument(dictionary, typeof(IDictionary<,>), 1);

@@ -25,9 +25,9 @@ internal sealed class ColdStart(DateTime entered, long clock)
             var payload = PayloadCatalog.Find(assembly, order.Text("payload"));
             var options = order.Under("option.").ToDictionary(option => option.Key, option => option.Value);
             var subject = (ColdSubject)Activator.CreateInstance(typeof(ColdSubject<>).MakeGenericType(payload.RootType), payload,
-                new PayloadSettings((int)order.Whole("count"), options))!;
+                new PayloadSettings((int)order.Whole("count"), options), order.Text("operation") != Operation.Create)!;
             var begun = Stopwatch.GetTimestamp();
-            report.With("data", Clock.NanosecondsSince(clock));
+            report.With("data", Clock.Nanoseconds(begun - clock));
             var library = subject.Run(order, assembly, begun, report);
             return LibraryFacts.Of(library, assembly).AddTo(report);
         }

@@ -3,7 +3,7 @@ using Assay.Protocol;
 
 namespace Assay.Worker;
 
-/// <summary>A payload whose values are in memory, before any library is loaded.</summary>
+/// <summary>A payload whose values are in memory (unless it is their creation that is timed), before any library is loaded.</summary>
 internal abstract class ColdSubject
 {
     /// <summary>Loads the serializer, makes the first operations and goes on for as long as was ordered.</summary>

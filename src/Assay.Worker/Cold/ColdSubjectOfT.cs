@@ -13,11 +13,12 @@ internal sealed class ColdSubject<TPayload> : ColdSubject
     private readonly PayloadSettings settings;
     private readonly TPayload[] values;
 
-    public ColdSubject(Payload payload, PayloadSettings settings)
+    public ColdSubject(Payload payload, PayloadSettings settings, bool builds)
     {
         this.payload = (Payload<TPayload>)payload;
         this.settings = settings;
-        values = new TPayload[payload.ValueCount(settings)];
+        // What builds values would no longer be cold where it is what is timed.
+        values = new TPayload[builds ? payload.ValueCount(settings) : 0];
         for (var i = 0; i < values.Length; i++)
             values[i] = this.payload.Create(i, settings);
     }
@@ -34,13 +35,14 @@ internal sealed class ColdSubject<TPayload> : ColdSubject
     private void RunWith<TOwn>(Adapter adapter, Message order, long begun, Message report)
     {
         var library = new Library<TOwn>(adapter.Instance);
-        var own = adapter.Instance is IConvert<TPayload, TOwn> conversion ? Array.ConvertAll(values, conversion.ToOwn) : (TOwn[])(object)values;
         report.With("loaded", Clock.NanosecondsSince(begun));
+        var own = adapter.Instance is IConvert<TPayload, TOwn> conversion ? Array.ConvertAll(values, conversion.ToOwn) : (TOwn[])(object)values;
         var curve = new ColdCurve(order.Whole("iterations"), order.Whole("nanoseconds"));
         switch (order.Text("operation"))
         {
             case Operation.Create:
-                curve.Run(i => payload.Create(i % values.Length, settings), Stopwatch.GetTimestamp(), done: 0);
+                var count = payload.ValueCount(settings);
+                curve.Run(i => payload.Create(i % count, settings), Stopwatch.GetTimestamp(), done: 0);
                 break;
             case Operation.Serialize:
                 var started = Stopwatch.GetTimestamp();

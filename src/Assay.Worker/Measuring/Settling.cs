@@ -14,6 +14,9 @@ internal sealed class Settling(IReadOnlyList<TimedLoop> loops)
     private const long TurnNanoseconds = 200_000;
     private const int WantedCollections = 2;
 
+    // What only few of the values need is compiled, too, before a sample comes to it; for as long as this an operation's last turn may take.
+    private const double LongestCycle = 10_000_000;
+
     private readonly TimedLoop[] loops = [.. loops];
     private readonly long[] calls = new long[loops.Count];
     private readonly double[] times = new double[loops.Count];
@@ -39,7 +42,7 @@ internal sealed class Settling(IReadOnlyList<TimedLoop> loops)
         do
         {
             for (var i = 0; i < loops.Length; i++)
-                Turn(i, TurnNanoseconds, callsPerTurn);
+                Turn(i, still == turns - 1 ? CallsOfLastTurn(loops[i].Values, times[i], callsPerTurn) : callsPerTurn);
             Quiet.Wait();
             var now = RuntimeFacts.CompiledMethods;
             still = now == compiled ? still + 1 : 0;
@@ -49,10 +52,18 @@ internal sealed class Settling(IReadOnlyList<TimedLoop> loops)
         return still >= turns;
     }
 
+    /// <summary>How often an operation is called in the turn that is to prove it settled: once for each value, where there is time.</summary>
+    /// <param name="values">How many it takes in turn.</param>
+    /// <param name="nanoseconds">How long a call takes; 0 if that isn't known yet.</param>
+    /// <param name="atLeast">How often at the least.</param>
     [MethodImpl(OptimizedOnce.Flag)]
-    private void Turn(int i, long nanoseconds, long atLeast)
+    internal static long CallsOfLastTurn(int values, double nanoseconds, long atLeast) =>
+        nanoseconds > 0 && values * nanoseconds <= LongestCycle ? Math.Max(values, atLeast) : atLeast;
+
+    [MethodImpl(OptimizedOnce.Flag)]
+    private void Turn(int i, long atLeast)
     {
-        var (iterations, elapsed) = loops[i].RunFor(nanoseconds, atLeast);
+        var (iterations, elapsed) = loops[i].RunFor(TurnNanoseconds, atLeast);
         calls[i] += iterations;
         times[i] = (double)elapsed / iterations;
     }

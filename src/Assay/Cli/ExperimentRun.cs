@@ -75,6 +75,8 @@ internal static class ExperimentRun
             if (run.State == RunState.Interrupted)
                 break;
         }
+        if (InheritedSettings.Note(Environment.GetEnvironmentVariables().Keys.Cast<string>()) is { } inherited)
+            run.Notes.Add(inherited);
         if (run.State != RunState.Interrupted && plan.Overrun(TimeProvider.System.GetElapsedTime(began)) is { } overrun)
         {
             run.Notes.Add(overrun);

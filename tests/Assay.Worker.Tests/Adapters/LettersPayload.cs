@@ -17,7 +17,15 @@ internal sealed class LettersPayload : Payload<string>
 
     public override int ValueCount(PayloadSettings settings) => settings.Count;
 
-    public override string Create(int index, PayloadSettings settings) => ((char)('a' + index)).ToString();
+    /// <summary>How many values were made on this thread.</summary>
+    [field: ThreadStatic]
+    public static int Created { get; private set; }
+
+    public override string Create(int index, PayloadSettings settings)
+    {
+        Created++;
+        return ((char)('a' + index)).ToString();
+    }
 }
 
 [Serializer("bytes", "test", typeof(LettersPayload))]

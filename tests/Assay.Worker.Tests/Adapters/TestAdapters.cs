@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Diagnostics;
 
 namespace Assay.Worker.Tests.Adapters;
 
@@ -25,7 +26,14 @@ internal sealed class ClassesOnly<T> : ISerializeToBytes<T> where T : class
 [Serializer("own-types", "test", typeof(int))]
 internal sealed class OwnText : IConvert<string, Own>, ISerializeToStream<Own>
 {
-    public Own ToOwn(string value) => new(value);
+    /// <summary>When a value was last converted, as the monotonic clock had it.</summary>
+    public static long Converted { get; private set; }
+
+    public Own ToOwn(string value)
+    {
+        Converted = Stopwatch.GetTimestamp();
+        return new(value);
+    }
 
     public string FromOwn(Own value) => value.Text;
 

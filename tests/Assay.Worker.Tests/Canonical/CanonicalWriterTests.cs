@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using System.Globalization;
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Nodes;
 using FsCheck;
 using FsCheck.Fluent;
 
@@ -73,6 +74,52 @@ public sealed class CanonicalWriterTests
         Text<Animal>(new Dog { Name = "Rex" }).ShouldBe("""{"$type":"Dog","Name":"Rex","Age":0,"Tag":null}""" + "\n");
         Text(new Kennel { Animals = { new Dog(), new Animal() }, Any = new Dog() }).ShouldBe(
             """{"Animals":[{"$type":"Dog","Name":null,"Age":0,"Tag":null},{"Name":null}],"Any":{"$type":"Dog","Name":null,"Age":0,"Tag":null},"Point":{"X":1}}""" + "\n");
+    }
+
+    [Fact]
+    public void A_scalar_where_another_could_stand_has_its_type()
+    {
+        var date = new DateTime(2026, 1, 15, 12, 0, 0, DateTimeKind.Utc);
+        Text(new object?[] { "x", true, null, 1, 1L, Guid.Empty, TimeSpan.Zero, new byte[] { 1 }, date, double.NaN }).ShouldBe(
+            """["x",true,null,{"$type":"Int32","$value":1},{"$type":"Int64","$value":1},"""
+            + """{"$type":"Guid","$value":"00000000-0000-0000-0000-000000000000"},{"$type":"TimeSpan","$value":"00:00:00"},"""
+            + """{"$type":"Byte[]","$value":"AQ=="},{"$type":"DateTime","$value":"2026-01-15T12:00:00.0000000Z"},"""
+            + """{"$type":"Double","$value":"NaN"}]""" + "\n");
+        Text(new Dictionary<object, object> { [1] = "a", ["1"] = "b" }).ShouldBe("""{"$Int32 1":"a","1":"b"}""" + "\n");
+        Text(new List<IComparable> { 'x', Color.Red }).ShouldBe(
+            """[{"$type":"Char","$value":"x"},{"$type":"Color","$value":"Red"}]""" + "\n");
+    }
+
+    [Fact]
+    public void What_a_class_adds_to_a_collection_is_written_too()
+    {
+        Text(new Shelf { 1, 2 }).ShouldBe("""{"Label":null,"$elements":[1,2]}""" + "\n");
+        Text(new Shelf { 1 }).ShouldNotBe(Text(new Shelf { Label = "x" }));
+        Text(new Index { ["a"] = 1 }).ShouldBe("""{"Version":0,"$elements":{"a":1}}""" + "\n");
+    }
+
+    [Fact]
+    public void An_array_of_several_dimensions_keeps_them()
+    {
+        Text(new int[,] { { 1, 2, 3 }, { 4, 5, 6 } }).ShouldBe("[[1,2,3],[4,5,6]]\n");
+        Text(new int[,] { { 1, 2 }, { 3, 4 }, { 5, 6 } }).ShouldBe("[[1,2],[3,4],[5,6]]\n");
+    }
+
+    [Fact]
+    public void Values_that_are_JSON_or_text_in_disguise_are_written_as_what_they_hold()
+    {
+        Text(JsonDocument.Parse("""{"a": [1, "x"]}""").RootElement).ShouldBe("""{"a": [1, "x"]}""" + "\n");
+        Text(default(JsonElement)).ShouldBe("null\n");
+        Text(JsonNode.Parse("""{"a":[1,"x"]}""")).ShouldBe("""{"a":[1,"x"]}""" + "\n");
+        Text(new object[] { JsonDocument.Parse("1").RootElement }).ShouldBe("""[{"$type":"JsonElement","$value":1}]""" + "\n");
+        Text(new StringBuilder("abc")).ShouldBe("\"abc\"\n");
+    }
+
+    [Fact]
+    public void A_value_without_public_members_can_t_be_compared_and_is_refused()
+    {
+        Should.Throw<PayloadException>(() => Text(new Secret(1))).Message.ShouldBe("Secret has no public members: what it holds can't be compared");
+        Text(new Nothing()).ShouldBe("{}\n");
     }
 
     [Fact]
@@ -173,6 +220,25 @@ public sealed class CanonicalWriterTests
     {
         public int X { get; set; }
     }
+
+    internal sealed class Shelf : List<int>
+    {
+        public string? Label { get; set; }
+
+        public int Twice => Count * 2;
+    }
+
+    internal sealed class Index : Dictionary<string, int>
+    {
+        public int Version { get; set; }
+    }
+
+    internal readonly struct Secret(int value)
+    {
+        public override string ToString() => value.ToString(CultureInfo.InvariantCulture);
+    }
+
+    internal sealed class Nothing;
 
     internal sealed class Throwing
     {

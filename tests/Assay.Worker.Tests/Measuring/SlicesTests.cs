@@ -32,6 +32,14 @@ public sealed class SlicesTests
         seen.Where((value, i) => value != (i % 3) + 1).ShouldBeEmpty();
     }
 
+    [Theory]
+    [InlineData(500_000, 499_000, 300_000, false, true)]
+    [InlineData(800_000, 500_000, 300_000, false, false)]
+    [InlineData(800_000, 500_000, 300_000, true, true)]
+    [InlineData(1_100_000, 500_000, 300_000, true, false)]
+    public void A_pause_excuses_time_off_the_core_only_where_another_thread_collected(long took, long cpu, long paused, bool elsewhere, bool kept) =>
+        Slices.IsKept(took, cpu, paused, elsewhere).ShouldBe(kept);
+
     [Fact]
     public void The_probe_is_told_and_is_no_part_of_the_time()
     {

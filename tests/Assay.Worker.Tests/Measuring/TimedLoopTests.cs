@@ -40,6 +40,31 @@ public sealed class TimedLoopTests : IDisposable
         seen.ShouldBe([1, 2, 3, 1, 2, 3, 1]);
     }
 
+    [Theory]
+    [InlineData("sync")]
+    [InlineData("async")]
+    public void What_a_file_buffers_is_written_after_each_document(string mode)
+    {
+        var lengths = new List<long>();
+        using TimedLoop loop = mode == "sync"
+            ? new StreamLoop<byte>(Write, [7], new FileOutput(scratch.FullName, mode), "Stream")
+            : new AsyncStreamLoop<byte>(WriteAsync, [7], new FileOutput(scratch.FullName, mode)) { Api = "Stream", Values = 1 };
+        loop.Run(1);
+        lengths.ShouldBe([0, 1]);
+
+        void Write(byte value, Stream stream)
+        {
+            lengths.Add(new FileInfo(((FileStream)stream).Name).Length);
+            stream.WriteByte(value);
+        }
+
+        Task WriteAsync(byte value, Stream stream)
+        {
+            Write(value, stream);
+            return Task.CompletedTask;
+        }
+    }
+
     [Fact]
     public void A_file_gets_each_document_twice_from_its_start()
     {

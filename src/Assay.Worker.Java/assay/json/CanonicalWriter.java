@@ -125,11 +125,15 @@ public final class CanonicalWriter {
             out.append('"').append(value).append('"');
             return;
         }
+        if (real == 0) {
+            out.append(1 / real < 0 ? "-0" : "0");
+            return;
+        }
         BigDecimal exact = new BigDecimal(real);
         for (int digits = 1; ; digits++) {
             BigDecimal rounded = exact.round(new MathContext(digits));
             if (single ? rounded.floatValue() == value.floatValue() : rounded.doubleValue() == real) {
-                out.append(rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString());
+                out.append(rounded.stripTrailingZeros().toPlainString());
                 return;
             }
         }

@@ -41,11 +41,11 @@ final class ColdStart {
         Worker.readValues(order, payload, values);
         long begun = System.nanoTime();
         Object adapter = Adapters.create(adapters, order.text("serializer"), payload);
-        Object[] inputs = operation.equals("create") ? new Object[values.size()] : new Steps(adapter, payload, values).own();
         long loaded = System.nanoTime();
         Step write = Steps.toBytes(adapter);
         Step read = Steps.fromBytes(adapter);
         report.with("data", begun - clock).with("loaded", loaded - begun);
+        Object[] inputs = operation.equals("create") ? new Object[values.size()] : new Steps(adapter, payload, values).own();
         long first = System.nanoTime();
         if (!operation.equals("create")) {
             byte[] bytes = (byte[]) write.apply(inputs[0]);

@@ -9,6 +9,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.Writer;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,11 +17,14 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Answers the lab's questions. */
 final class Worker {
     private static final int MOST_STREAM_CHECKS = 4;
+    private static final Pattern NUMBER = Pattern.compile("(?<=[:\\[,]|^)-?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?(?=[,\\]}]|$)");
 
     private final Map<String, String> adapters;
     private final Map<String, Loop> cells = new HashMap<>();
@@ -84,13 +88,22 @@ final class Worker {
         return new CanonicalWriter(payload.withOffset || "local".equals(m.find("option.dates")));
     }
 
-    /** Whether two lines of canonical JSON agree. Numbers may be written differently (1.50 and 1.5, 1E-05 and 0.00001), so lines that differ as text are compared by what was read. */
+    /** Whether two lines of canonical JSON agree: numbers by value, as they may be written differently (1.50 and 1.5, 1E-05 and 0.00001), all else exactly. */
     private static boolean same(String back, String sent) {
-        return back.equals(sent) || withoutNumbers(back).equals(withoutNumbers(sent));
-    }
-
-    private static String withoutNumbers(String line) {
-        return line.replaceAll("(?<=[:\\[,])-?[0-9][0-9.eE+-]*(?=[,\\]}])", "#");
+        if (back.equals(sent))
+            return true;
+        Matcher ours = NUMBER.matcher(back);
+        Matcher theirs = NUMBER.matcher(sent);
+        int at = 0;
+        int there = 0;
+        while (ours.find()) {
+            if (!theirs.find() || !back.substring(at, ours.start()).equals(sent.substring(there, theirs.start()))
+                    || new BigDecimal(ours.group()).compareTo(new BigDecimal(theirs.group())) != 0)
+                return false;
+            at = ours.end();
+            there = theirs.end();
+        }
+        return back.substring(at).equals(sent.substring(there));
     }
 
     private static String difference(String sent, String back) {

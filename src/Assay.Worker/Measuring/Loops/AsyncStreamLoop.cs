@@ -28,8 +28,10 @@ internal sealed class AsyncStreamLoop<T>(Func<T, Stream, Task> serialize, T[] va
         {
             output.Rewind();
             for (var document = 0; document < output.Documents; document++)
+            {
                 await serialize(values[index], output.Stream);
-            await output.FlushAsync();
+                await output.FlushAsync();
+            }
             if (++index == values.Length)
                 index = 0;
         }

@@ -28,8 +28,10 @@ internal sealed class StreamLoop<T>(Action<T, Stream> serialize, T[] inputs, IOu
         {
             output.Rewind();
             for (var document = 0; document < output.Documents; document++)
+            {
                 call(values[start], stream);
-            output.Flush();
+                output.Flush();
+            }
         }
     }
 }

@@ -5,10 +5,14 @@ namespace Assay.Experiments.Micro;
 
 /// <summary>Has the reference worker write each payload's values as canonical JSON: what
 /// workers in other languages load, and what all are compared with.</summary>
-internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, Launcher launcher, string scratch)
+internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, Launcher launcher, TimeSpan timeout, string scratch)
 {
     private const string ReferenceSerializer = "no-op";
-    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
+
+    // No library takes part in it: a short time-out is meant for those.
+    private static readonly TimeSpan LeastPatience = TimeSpan.FromMinutes(2);
+
+    private readonly TimeSpan patience = timeout > LeastPatience ? timeout : LeastPatience;
 
     /// <summary>Exports the values of all groups. A payload that can't be built ends its own cells, and the run continues with the others.</summary>
     /// <param name="building">Told which is being built, and how much is done.</param>
@@ -58,7 +62,7 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
         foreach (var (question, expected) in new[] { (launcher.Question(group, ReferenceSerializer), Verbs.Loaded),
             (new Message(Verbs.Export).With("values", path), Verbs.Exported) })
         {
-            var answer = await worker.AskAsync(question, Patience, stop);
+            var answer = await worker.AskAsync(question, patience, stop);
             if (answer.Verb != expected)
                 return answer.Find("reason") ?? answer.ToString();
             if (answer.Find("remark") is { } remark)

@@ -68,7 +68,7 @@ internal sealed class MicroMeasurement(Plan plan, Catalog catalog, IWorkerLaunch
     }
 
     private Task ExportAsync(IReadOnlyList<Group> groups, RunDocument run, Launcher launcher, string scratch, CancellationToken stop) =>
-        new CanonicalExport(catalog, workers, launcher, scratch).RunAsync(groups,
+        new CanonicalExport(catalog, workers, launcher, plan.CellTimeout, scratch).RunAsync(groups,
             (group, done) => Tell("building payloads", group.Key.ToString(), done, clock.Expected), observer.Warn, run.Notes.Add, stop);
 
     private void Tell(string doing, string payload, double done, TimeSpan? left) =>

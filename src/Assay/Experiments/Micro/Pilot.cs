@@ -33,18 +33,13 @@ internal static class Pilot
         if (await cell.Worker.AskAsync(cell, new Message(Verbs.Calibrate), stop) is not { } calibrated)
             return;
         cell.Launch.OverheadNanoseconds = calibrated.Number("overhead", 0);
-        if (cell.Record.Loop is { } loop)
-        {
-            cell.Iterations = loop;
-            return;
-        }
         if (await cell.Worker.AskAsync(cell, new Message(Verbs.Warm).With("nanoseconds", TrialNanoseconds), stop) is not { } tried)
             return;
         var target = Math.Clamp((time.TotalNanoseconds / WantedRounds) - TurnNanoseconds, ShortestSample, LongestSample);
         var perOperation = Math.Max(0.1, (double)tried.Whole("nanoseconds") / Math.Max(1, tried.Whole("iterations")));
-        cell.Iterations = InCycles(Iterations(target, perOperation), cell.Worker.Values, perOperation);
+        cell.Iterations = cell.Record.Loop ?? InCycles(Iterations(target, perOperation), cell.Worker.Values, perOperation);
         cell.Patience = (long)Math.Min(Math.Max(target, cell.Iterations * perOperation) * PatienceFactor, LongestPatience);
-        cell.LeadIn = (long)Math.Clamp(LeadInNanoseconds / perOperation, 1, cell.Iterations);
+        cell.LeadIn = (long)Math.Max(LeadInNanoseconds / perOperation, 1);
     }
 
     /// <summary>Whole turns around all values, so that every sample is made of the same.</summary>

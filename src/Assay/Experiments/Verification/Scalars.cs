@@ -2,14 +2,19 @@ using System.Text.Json;
 
 namespace Assay.Experiments.Verification;
 
-/// <summary>Equality of canonical scalars that may be written by another runtime: numbers by value, dates by instant,
-/// kind and offset, all else exactly.</summary>
+/// <summary>Equality of canonical scalars: numbers by value, all else exactly, but for dates that a document or another runtime
+/// writes in its own way.</summary>
 internal static class Scalars
 {
-    private const int TimeOfDay = 11;
+    private const int BeforeTime = 10;
+    private const int CanonicalLength = 27;
+    private const int CanonicalPoint = 19;
 
     /// <summary>Whether two JSON values that are not both objects or both arrays mean the same.</summary>
-    /// <param name="isExact">Whether the offset of a date counts: of another runtime's type only the instant is known.</param>
+    /// <param name="a">What was sent, in canonical form.</param>
+    /// <param name="b">What came back.</param>
+    /// <param name="isExact">Whether both are in canonical form, of the same types. Otherwise a date is
+    /// compared by its instant, and by whether it has one.</param>
     public static bool Equal(JsonElement a, JsonElement b, bool isExact) => (a.ValueKind, b.ValueKind) switch
     {
         (JsonValueKind.Number, JsonValueKind.Number) => Numerals.Equal(a.GetRawText(), b.GetRawText()),
@@ -17,7 +22,7 @@ internal static class Scalars
         _ => a.ValueKind == b.ValueKind,
     };
 
-    private static bool EqualText(string a, string b, bool isExact) => a == b || ((EqualDates(a, b) ?? false) && (!isExact || Offset(a) == Offset(b)));
+    private static bool EqualText(string a, string b, bool isExact) => a == b || (!isExact && IsCanonicalDate(a) && EqualDates(a, b));
 
     /// <summary>The text; unchanged if it contains half a surrogate pair, which no decoder accepts.</summary>
     private static string Text(JsonElement element)
@@ -32,17 +37,17 @@ internal static class Scalars
         }
     }
 
-    private static bool? EqualDates(string a, string b)
+    private static bool EqualDates(string a, string b)
     {
         const DateTimeStyles styles = DateTimeStyles.RoundtripKind;
-        if (!LooksLikeDate(a) || !LooksLikeDate(b)
-            || !DateTime.TryParse(a, CultureInfo.InvariantCulture, styles, out var x) || !DateTime.TryParse(b, CultureInfo.InvariantCulture, styles, out var y))
-            return null;
-        return x == y && x.Kind == y.Kind;
+        return LooksLikeDate(b)
+            && DateTime.TryParse(a, CultureInfo.InvariantCulture, styles, out var x) && DateTime.TryParse(b, CultureInfo.InvariantCulture, styles, out var y)
+            && x == y && x.Kind == y.Kind;
     }
 
-    // "Z", "+02:00", or nothing.
-    private static string Offset(string date) => date.AsSpan(TimeOfDay).IndexOfAny('Z', '+', '-') is >= 0 and var at ? date[(TimeOfDay + at)..] : "";
+    // A text that a library reformats is lost; only what has all seven digits was a date.
+    private static bool IsCanonicalDate(string text) => LooksLikeDate(text) && text.Length >= CanonicalLength && text[CanonicalPoint] == '.'
+        && !text.AsSpan(CanonicalPoint + 1, CanonicalLength - CanonicalPoint - 1).ContainsAnyExceptInRange('0', '9');
 
-    private static bool LooksLikeDate(string text) => text.Length is >= 19 and <= 33 && text[4] == '-' && text[7] == '-' && text[TimeOfDay - 1] == 'T';
+    private static bool LooksLikeDate(string text) => text.Length is >= 19 and <= 33 && text[4] == '-' && text[7] == '-' && text[BeforeTime] == 'T';
 }

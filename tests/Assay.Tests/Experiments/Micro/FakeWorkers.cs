@@ -30,6 +30,9 @@ internal sealed class FakeWorkers(FakeTime time) : IWorkerLauncher
     /// <summary>The rounds' samples in the order in which they were asked for: serializer and cell.</summary>
     public ConcurrentQueue<(string Serializer, long Cell)> Samples { get; } = new();
 
+    /// <summary>The lead-in and the patience of each of them.</summary>
+    public ConcurrentQueue<(long LeadIn, long Patience)> Manners { get; } = new();
+
     /// <summary>How often each serializer was started.</summary>
     public ConcurrentDictionary<string, int> Starts { get; } = new();
 
@@ -58,7 +61,10 @@ internal sealed class FakeWorkers(FakeTime time) : IWorkerLauncher
         if (question.Verb == Verbs.Sample)
         {
             if (question.Find("lead_in") is not null)
+            {
                 Samples.Enqueue((serializer, question.Whole("cell")));
+                Manners.Enqueue((question.Whole("lead_in"), question.Whole("patience")));
+            }
             await Task.Yield();
             Disturbed |= others > 0 || Volatile.Read(ref asking) > 1;
         }

@@ -65,6 +65,8 @@ public sealed class InterleavingTests
         using var bench = new Bench().With("a").With("b");
         var run = await bench.RunAsync(plan => plan with { Cells = [.. plan.Cells.Select(cell => cell with { Loop = 17 })] });
         run.Cells.SelectMany(cell => cell.Launches).SelectMany(launch => launch.Iterations).Distinct().ShouldBe([17]);
+        // Warm caches and undisturbed time are due to short loops, too: 1 ms at 1,000 ns each.
+        bench.Workers.Manners.ShouldAllBe(manners => manners.LeadIn == 1_000 && manners.Patience > 0);
     }
 
     [Fact]

@@ -9,17 +9,26 @@ public sealed class RoundTripCheckTests : IDisposable
     [InlineData("""{"A":1}""", """{"A":1}""")]
     [InlineData("""{"A":1.5}""", """{"A":1.50}""")]
     [InlineData("""{"A":100}""", """{"A":1E+2}""")]
-    [InlineData("""{"A":"2026-01-15T12:34:56.7890000Z"}""", """{"A":"2026-01-15T12:34:56.789Z"}""")]
     [InlineData("""{"A":"a/b"}""", """{"A":"a\/b"}""")]
     [InlineData("""["\uD800"]""", """["\uD800"]""")]
     public void What_means_the_same_is_the_same(string sent, string received) => files.Compare(sent, received).Differing.ShouldBe(0);
 
     [Theory]
+    [InlineData("""{"A":"2026-01-15T12:34:56.7890000Z"}""", """{"A":"2026-01-15T12:34:56.789Z"}""")]
     [InlineData("""{"A":1,"B":null}""", """{"A":1}""")]
     [InlineData("""{"A":1}""", """{"B":null,"A":1}""")]
     [InlineData("""{"A":"2026-01-15T10:00:00.0000000+02:00"}""", """{"A":"2026-01-15T08:00:00.0000000+00:00"}""")]
     public void Types_of_another_runtime_may_leave_out_what_is_null_and_know_a_date_s_instant(string sent, string received) =>
         files.Compare(sent, received, isExact: false).Differing.ShouldBe(0);
+
+    [Theory]
+    [InlineData("2026-01-15T12:00:00Z", "2026-01-15T12:00:00.0000000Z")]
+    [InlineData("2026-01-15T12:00:00.0000000Z", "2026-01-15T12:00:00Z")]
+    public void A_text_that_looks_like_a_date_must_come_back_as_it_was(string sent, string received)
+    {
+        files.Compare($"\"{sent}\"", $"\"{received}\"").Differing.ShouldBe(1);
+        files.Compare("\"2026-01-15T12:00:00Z\"", "\"2026-01-15T12:00:00.000Z\"", isExact: false).Differing.ShouldBe(1);
+    }
 
     [Fact]
     public void An_instant_of_another_runtime_must_be_the_same() =>

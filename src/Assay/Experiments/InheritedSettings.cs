@@ -1,0 +1,28 @@
+namespace Assay.Experiments;
+
+/// <summary>Settings of runtimes in the environment that the lab was started in. All processes that it starts inherit them.</summary>
+internal static class InheritedSettings
+{
+    // learn.microsoft.com/dotnet/core/runtime-config: what decides which code is made, and how it is collected after.
+    private static readonly string[] Dotnet = ["Tiered", "TC_", "ReadyToRun", "OSR_", "Jit", "GC", "EnableAVX", "EnableSSE", "EnableHW", "PreferredVector"];
+
+    private static readonly string[] Prefixes = ["DOTNET_", "COMPlus_"];
+
+    private static readonly string[] Others =
+        ["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "MONO_ENV_OPTIONS", "MONO_GC_PARAMS", "NODE_OPTIONS"];
+
+    /// <summary>Says which of these variables are set; null if none is.</summary>
+    /// <param name="variables">The names of the environment's variables.</param>
+    public static string? Note(IEnumerable<string> variables)
+    {
+        var set = variables.Where(Counts).Order(StringComparer.Ordinal).ToList();
+        return set.Count == 0
+            ? null
+            : $"{string.Join(", ", set)} {(set.Count == 1 ? "was" : "were")} set in the lab's environment: "
+                + $"what was measured inherited {(set.Count == 1 ? "it" : "them")}, so that its defaults aren't the runtime's.";
+    }
+
+    private static bool Counts(string name) => Others.Contains(name, StringComparer.Ordinal)
+        || Array.Exists(Prefixes, prefix => name.StartsWith(prefix, StringComparison.OrdinalIgnoreCase)
+            && Array.Exists(Dotnet, setting => name.AsSpan(prefix.Length).StartsWith(setting, StringComparison.OrdinalIgnoreCase)));
+}
