@@ -53,7 +53,7 @@ public sealed record IngotLimits
         init => field = Checked(value, 1, int.MaxValue, nameof(MaxBytesPerInputByte));
     } = 512;
 
-    /// <summary>Gets the maximum number of bytes to read from a stream: 1 to 2,147,483,591; the default is 256 MiB.</summary>
+    /// <summary>Gets the maximum number of bytes to read from a stream: 1 to 2,147,483,591 (one less if it isn't in memory); the default is 256 MiB.</summary>
     public int MaxStreamBytes
     {
         get;

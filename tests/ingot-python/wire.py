@@ -148,9 +148,11 @@ def _read_patched(reader, count, signed):
     width, others = reader.byte(), reader.byte()
     check(4 <= width <= 21, f"no block is patched with width {width}")
     codes = unpack(reader, count, width)
+    last = -1
     for _ in range(others):
         place = reader.byte()
-        check(place < count, f"a block of {count} is patched at {place}")
+        check(last < place < count, f"a block of {count} is patched at {place} after {last}")
+        last = place
         codes[place] |= reader.varint() << width
     return [unzigzag(code) for code in codes] if signed else codes
 

@@ -15,6 +15,14 @@ public abstract class IngotSerializer<T> : IIngotSerializer, IVariant
 {
     private const int MostOfNull = 2;
 
+    /// <summary>Initializes a serializer. Called by generated code.</summary>
+    /// <exception cref="PlatformNotSupportedException">The processor is big-endian.</exception>
+    protected IngotSerializer()
+    {
+        if (!BitConverter.IsLittleEndian)
+            throw new PlatformNotSupportedException("Ingot's compact format is written and read on little-endian processors only");
+    }
+
     Type IIngotSerializer.Type => typeof(T);
 
     uint IVariant.Variant => Variant;

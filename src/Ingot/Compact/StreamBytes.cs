@@ -6,11 +6,14 @@ namespace Ingot.Runtime;
 internal sealed class StreamBytes : IDisposable
 {
     private const int Usual = 1 << 14;
+
+    // Of an array.
+    private const int MostBytes = 0x7FFFFFC7;
     private byte[] array = ArrayPool<byte>.Shared.Rent(Usual);
     private readonly int most;
     private int filled;
 
-    private StreamBytes(IngotLimits? limits) => most = (limits ?? IngotLimits.Default).MaxStreamBytes;
+    private StreamBytes(IngotLimits? limits) => most = Math.Min((limits ?? IngotLimits.Default).MaxStreamBytes, MostBytes - 1);
 
     /// <summary>Gets the bytes that were read.</summary>
     public ReadOnlySpan<byte> Span => array.AsSpan(0, filled);
@@ -105,7 +108,7 @@ internal sealed class StreamBytes : IDisposable
     {
         if (filled < array.Length)
             return array.Length - filled;
-        var larger = ArrayPool<byte>.Shared.Rent((int)Math.Min(filled * 2L, 0x7FFFFFC7));
+        var larger = ArrayPool<byte>.Shared.Rent((int)Math.Min(filled * 2L, MostBytes));
         array.AsSpan(0, filled).CopyTo(larger);
         ArrayPool<byte>.Shared.Return(array);
         array = larger;

@@ -15,6 +15,11 @@ internal static class Extensions
         }
     }
 
+    extension(Type type)
+    {
+        public bool IsSZArray => type.IsArray && type == type.GetElementType().MakeArrayType();
+    }
+
     public static Task WriteAsync(this Stream stream, ReadOnlyMemory<byte> bytes, CancellationToken cancellation)
     {
         MemoryMarshal.TryGetArray(bytes, out var array);

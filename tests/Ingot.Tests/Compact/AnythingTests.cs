@@ -7,8 +7,13 @@ namespace Ingot.Tests.Compact;
 /// <summary>What stands where object is declared may be an array, a list or a dictionary, and those may hold others.</summary>
 public sealed class AnythingTests
 {
+    private enum Small : byte
+    {
+        One = 1,
+    }
+
     private static readonly Type[] Elements = [typeof(object), typeof(bool), typeof(int), typeof(string), typeof(decimal), typeof(DateTime), typeof(Guid),
-        typeof(byte[]), typeof(Int128), typeof(Version)];
+        typeof(byte[]), typeof(Int128), typeof(Version), typeof(sbyte)];
 
     [Theory]
     [InlineData(1)]
@@ -86,8 +91,16 @@ public sealed class AnythingTests
     public void What_would_come_back_as_another_type_is_refused()
     {
         foreach (object value in new object[] { new int[1, 1], new HashSet<int> { 1 }, new Dictionary<int, int>(), new[] { DayOfWeek.Friday },
-            new int[][] { [1] }, new List<int?> { 1 }, new System.Collections.ArrayList() })
+            new int[][] { [1] }, new List<int?> { 1 }, new System.Collections.ArrayList(), new[] { Small.One }, Array.CreateInstance(typeof(int), [3], [1]) })
             Should.Throw<IngotException>(() => IngotSerializer.Serialize(value)).Message.ShouldContain("declared as object");
+    }
+
+    [Fact]
+    public void A_dictionary_comes_back_with_the_default_comparer()
+    {
+        object value = new Dictionary<string, int>(StringComparer.OrdinalIgnoreCase) { ["a"] = 1 };
+        var back = IngotSerializer.Deserialize<object>(IngotSerializer.Serialize(value)).ShouldBeOfType<Dictionary<string, int>>();
+        (back.ContainsKey("a"), back.ContainsKey("A")).ShouldBe((true, false));
     }
 
     /// <summary>An array of numbers that claims to be texts, an element of another type than its collection's, null among numbers, a key twice.</summary>
@@ -133,6 +146,7 @@ public sealed class AnythingTests
         : type == typeof(DateTime) ? new DateTime(random.NextInt64(1L << 60), DateTimeKind.Utc)
         : type == typeof(Guid) ? new Guid(random.Next(), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
         : type == typeof(byte[]) ? new byte[random.Next(9)]
+        : type == typeof(sbyte) ? (sbyte)random.Next(sbyte.MinValue, sbyte.MaxValue)
         : type == typeof(Int128) ? (Int128)random.NextInt64()
         : new Version(random.Next(9), random.Next(9));
 

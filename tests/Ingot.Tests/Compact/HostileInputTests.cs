@@ -202,6 +202,16 @@ public sealed class HostileInputTests
     }
 
     [Fact]
+    public void Bytes_that_are_no_text_take_no_more_memory_than_text()
+    {
+        var bytes = IngotSerializer.Serialize(new string('x', 100_000));
+        bytes.AsSpan(^100_000..).Fill(0xFF);
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        Should.Throw<IngotException>(() => IngotSerializer.Deserialize<string>(bytes)).Message.ShouldContain("UTF-8");
+        (GC.GetAllocatedBytesForCurrentThread() - before).ShouldBeLessThan(100_000);
+    }
+
+    [Fact]
     public async Task A_stream_has_an_end()
     {
         var limits = new IngotLimits { MaxStreamBytes = 100 };

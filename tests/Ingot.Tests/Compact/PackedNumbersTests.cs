@@ -244,6 +244,13 @@ public sealed class PackedNumbersTests
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<long[]>([0x03, 0x02, 0x00, 67, 22, 0, .. new byte[24]])).Message.ShouldContain("form");
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>([0x03, 0x02, 0x00, 67, 4, 1, .. new byte[8], 1, 3]))
             .Message.ShouldContain("place");
+        foreach (var places in new byte[][] { [0, 3, 0, 3], [1, 3, 0, 3] })
+        {
+            byte[] patched = [0x05, 0x02, 0x00, 67, 4, 2, .. new byte[8], .. places];
+            Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>(patched)).Message.ShouldContain("place");
+            Should.Throw<IngotException>(() => IngotSerializer.Deserialize<long[]>(patched)).Message.ShouldContain("place");
+        }
+
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<int[]>([0x03, 0x02, 0x00, 67, 4, 1, .. new byte[8], 0, 16, 0, 0, 0, 4]))
             .Message.ShouldContain("too large");
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<DateTime[]>([0x03, 0x02, 0x00, 33 + 128, 64, 1, .. new byte[12]]))

@@ -65,6 +65,25 @@ public sealed class RoundTripTests
         Property<IShape>(50);
     }
 
+    [Theory]
+    [InlineData("/tmp/x y")]
+    [InlineData(" /100%25/a?b#c")]
+    [InlineData("//host/share")]
+    [InlineData("C:/x")]
+    [InlineData("file:///tmp/é")]
+    public void A_path_as_a_URI_stays_absolute(string path)
+    {
+        if (!Uri.TryCreate(path, UriKind.Absolute, out var uri))
+            return;
+        var member = IngotSerializer.Deserialize<EveryMember>(IngotSerializer.Serialize(new EveryMember { Uri = uri }))!.Uri;
+        var element = IngotSerializer.Deserialize<List<Uri>>(IngotSerializer.Serialize(new List<Uri> { uri }))![0];
+        var any = IngotSerializer.Deserialize<object>(IngotSerializer.Serialize<object>(uri));
+        foreach (var read in new[] { member, element, any as Uri })
+            (read!.IsAbsoluteUri, read.AbsoluteUri, read.LocalPath).ShouldBe((true, uri.AbsoluteUri, uri.LocalPath));
+        var relative = new Uri("/tmp/x y", UriKind.Relative);
+        IngotSerializer.Deserialize<object>(IngotSerializer.Serialize<object>(relative)).ShouldBe(relative);
+    }
+
     [Fact]
     public void Null_is_a_byte()
     {

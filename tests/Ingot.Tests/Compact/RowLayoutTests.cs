@@ -19,7 +19,7 @@ public sealed class RowLayoutTests
         typeof(PaddedShort), typeof(PaddedInt), typeof(PaddedBoolean), typeof(PaddedTick), typeof(PaddedInside), typeof(PaddedTwice), typeof(PaddedTimes),
         typeof(PaddedDates), typeof(PaddedDecimals), typeof(PaddedGuids), typeof(PaddedWide), typeof(PaddedLarge), typeof(PaddedHalf), typeof(Unaligned),
         typeof(PackedTime), typeof(PackedDay), typeof(PackedScale), typeof(Spread), typeof(Lonely), typeof(Reversed), typeof(Swapped), typeof(OneBoolean),
-        typeof(Stored), typeof(Place),
+        typeof(Stored), typeof(Place), typeof(PackedFlags),
     ];
 
     [Theory]
@@ -60,6 +60,29 @@ public sealed class RowLayoutTests
         for (var i = 0; i < memory.Length; i++)
             memory[i] = memory[i] == 1 && i % Unsafe.SizeOf<PaddedBoolean>() == Unsafe.SizeOf<PaddedBoolean>() - sizeof(long) ? (byte)0x42 : memory[i];
         IngotSerializer.Serialize(values).ShouldBe(bytes);
+    }
+
+    [Fact]
+    public void So_are_those_of_rows_that_are_copied()
+    {
+        var values = Enumerable.Range(0, 5000).Select(i => new PackedFlags(i << 20, true, i % 3 == 0)).ToArray();
+        var bytes = IngotSerializer.Serialize(values);
+        var memory = MemoryMarshal.AsBytes(values.AsSpan());
+        for (var i = 0; i < memory.Length; i++)
+            memory[i] = memory[i] == 1 && i % Unsafe.SizeOf<PackedFlags>() >= sizeof(int) ? (byte)0x42 : memory[i];
+        IngotSerializer.Serialize(values).ShouldBe(bytes);
+    }
+
+    [Fact]
+    public void So_are_those_of_sequences()
+    {
+        for (var count = 0; count < 100; count++)
+        {
+            var memory = Enumerable.Range(0, count).Select(i => new byte[] { 0, 1, 2, 0x7F, 0x80, 0xFF }[i * 7 / 3 % 6]).ToArray();
+            var values = MemoryMarshal.Cast<byte, bool>(memory).ToArray();
+            var bytes = IngotSerializer.Serialize(new EveryCollection { Booleans = values });
+            IngotSerializer.Deserialize<EveryCollection>(bytes)!.Booleans.ShouldBe(memory.Select(b => b != 0));
+        }
     }
 
     private static void Run(string name, Type type) => typeof(RowLayoutTests).GetMethod(name, BindingFlags.Static | BindingFlags.NonPublic)!

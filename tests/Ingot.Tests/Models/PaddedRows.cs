@@ -24,6 +24,7 @@ using Ingot.Tests.Models;
 [assembly: Ingot.Ingot(typeof(Swapped[]))]
 [assembly: Ingot.Ingot(typeof(Overlapping[]))]
 [assembly: Ingot.Ingot(typeof(OneBoolean[]))]
+[assembly: Ingot.Ingot(typeof(PackedFlags[]))]
 [assembly: Ingot.Ingot(typeof(Hidden[]))]
 
 namespace Ingot.Tests.Models;
@@ -69,6 +70,10 @@ public record struct PackedDay(byte A, DateOnly B, byte C);
 
 [StructLayout(LayoutKind.Sequential, Pack = 2)]
 public record struct PackedScale(decimal A, short B);
+
+/// <summary>A struct that lies in memory as its rows do, but for the values that a Boolean may have there.</summary>
+[StructLayout(LayoutKind.Sequential, Pack = 1)]
+public record struct PackedFlags(int A, bool B, bool C);
 
 /// <summary>Structs with members at any place.</summary>
 [StructLayout(LayoutKind.Explicit, Size = 64)]

@@ -60,7 +60,7 @@ internal sealed record CompactPrimitive(string Put, string Read, int Max, int Mi
         [Primitive.TimeSpan] = new("PutTimeSpan(ref p, {0})", $"Wire.ReadTimeSpan({At})", 9, 1, "!Wire.IsDefaultTimeSpan({0})", 8),
         [Primitive.BigInteger] = new("PutBigInteger(ref p, {0})", $"Wire.ReadBigInteger(ref r, {At})", 0, 1, "!Wire.IsDefaultBigInteger({0})", 16),
         [Primitive.String] = new("PutText(ref p, {0})", $"Wire.ReadText(ref r, {At})", 0, 1, "{0} is not null", 32),
-        [Primitive.Uri] = new("PutText(ref p, {0}.OriginalString)", $"Wire.ReadUri(ref r, {At})", 0, 1, "{0} is not null", 96),
+        [Primitive.Uri] = new("PutText(ref p, Wire.TextOf({0}))", $"Wire.ReadUri(ref r, {At})", 0, 1, "{0} is not null", 96),
         [Primitive.Version] = new("PutVersion(ref p, {0})", $"Wire.ReadVersion({At})", 20, 1, "{0} is not null", 40),
         [Primitive.ByteArray] = new("PutBytes(ref p, {0})", $"Wire.ReadBytes(ref r, {At})", 0, 1, "{0} is not null", 32),
         [Primitive.ByteMemory] = new("PutBytes(ref p, {0}.Span)", $"Wire.ReadBytes(ref r, {At})", 0, 1, "!Wire.IsDefaultMemory({0})", 48),
@@ -71,7 +71,7 @@ internal sealed record CompactPrimitive(string Put, string Read, int Max, int Mi
 
     /// <summary>Returns the call of <c>Wire.BoundOf</c>, if the size depends on the value.</summary>
     public static string BoundOf(Primitive primitive, string value) =>
-        primitive == Primitive.Uri ? $"Wire.BoundOf({value}?.OriginalString)" : $"Wire.BoundOf({value})";
+        primitive == Primitive.Uri ? $"Wire.BoundOf(Wire.TextOf({value}))" : $"Wire.BoundOf({value})";
 
     private static CompactPrimitive Raw(string type, int size, string present) =>
         new("PutRaw(ref p, {0})", $"Wire.ReadRaw<{type}>({At})", size, size, present, size) { IsBlock = true };

@@ -277,8 +277,8 @@ internal sealed class CompactValues(CodeWriter code, TargetModel target)
     {
         if (type.Primitive == Primitive.Uri)
         {
-            code.Line($"p = ref w.Ensure(ref p, 1 + Wire.BoundOf({value}?.OriginalString));");
-            code.Line($"p = ref Wire.PutNullableText(ref p, {value}?.OriginalString);");
+            code.Line($"p = ref w.Ensure(ref p, 1 + Wire.BoundOf(Wire.TextOf({value})));");
+            code.Line($"p = ref Wire.PutNullableText(ref p, Wire.TextOf({value}));");
             return;
         }
 

@@ -59,7 +59,7 @@ public static partial class Any
     private static (byte Kind, byte Element) KindOf(object value)
     {
         var type = value.GetType();
-        var (kind, element) = type.IsArray && type.GetArrayRank() == 1 ? (Array, type.GetElementType()!)
+        var (kind, element) = type.IsSZArray ? (Array, type.GetElementType()!)
             : !type.IsGenericType ? ((byte)0, typeof(void))
             : type.GetGenericTypeDefinition() == typeof(List<>) ? (List, type.GenericTypeArguments[0])
             : type.GetGenericTypeDefinition() == typeof(Dictionary<,>) && type.GenericTypeArguments[0] == typeof(string)

@@ -36,8 +36,8 @@ public static partial class Any
             case TimeSpan v: return ref Wire.PutTimeSpan(ref Wire.PutByte(ref p, 17), v);
             case Guid v: return ref Wire.PutRaw(ref Wire.PutByte(ref p, 18), v);
             case string v: return ref Wire.PutText(ref Wire.PutByte(ref p, 19), v);
-            case byte[] v: return ref Wire.PutBytes(ref Wire.PutByte(ref p, 20), v);
-            case Uri v: return ref Wire.PutText(ref Wire.PutByte(ref p, 21), v.OriginalString);
+            case byte[] v when IsBytes(v): return ref Wire.PutBytes(ref Wire.PutByte(ref p, 20), v);
+            case Uri v: return ref Wire.PutText(ref Wire.PutByte(ref p, 21), Wire.TextOf(v)!);
             case Version v: return ref Wire.PutVersion(ref Wire.PutByte(ref p, 22), v);
             case BigInteger v: return ref Wire.PutBigInteger(ref Wire.PutByte(ref p, 23), v);
 #if !NETSTANDARD2_0
@@ -96,11 +96,14 @@ public static partial class Any
         }
     }
 
+    /// <summary>Returns whether an array is one of bytes: to the runtime, those of signed ones and of enums are so, too.</summary>
+    private static bool IsBytes(byte[] value) => value.GetType() == typeof(byte[]);
+
     private static nint BoundOf(object? value) => value switch
     {
         string text => Wire.BoundOf(text),
-        byte[] bytes => Wire.BoundOf(bytes),
-        Uri uri => Wire.BoundOf(uri.OriginalString),
+        byte[] bytes when IsBytes(bytes) => Wire.BoundOf(bytes),
+        Uri uri => Wire.BoundOf(Wire.TextOf(uri)),
         BigInteger number => Wire.BoundOf(number),
         _ => 0,
     };

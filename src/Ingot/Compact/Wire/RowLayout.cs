@@ -51,6 +51,8 @@ public sealed class RowLayout
             hasRules |= leaves[i] is Wire.BooleanRow or Wire.DecimalRow or Wire.DateTimeRow or Wire.DateOnlyRow or Wire.TimeOnlyRow;
         }
 
+        if (isSame)
+            Booleans = [.. places.Where((_, i) => leaves[i] == Wire.BooleanRow)];
         LeastRead = LeastWritten = isSame ? 0 : int.MaxValue;
 #if !NETSTANDARD2_0
         (this.leaves, this.find, this.size, mostAtOnce) = (leaves, find, size, Wire.LargestBlock / rowSize);
@@ -64,6 +66,9 @@ public sealed class RowLayout
 
     /// <summary>Gets whether rows are the same as their values in memory.</summary>
     internal bool IsSame => isSame;
+
+    /// <summary>Gets the places of Booleans in rows that are the same as their values in memory.</summary>
+    internal byte[] Booleans { get; } = [];
 
     /// <summary>Gets the minimum number of rows to read with <see cref="Read"/>.</summary>
     internal int LeastRead { get; private set; }

@@ -309,9 +309,9 @@ internal static partial class SkewedBlock
         var others = ReadPatchedLow(ref b, ref offset, end, ref low[0], count, out var width);
         for (var i = 0; i < count; i++)
             Unsafe.Add(ref codes, i) = low[i];
-        for (; others > 0; others--)
+        for (var place = -1; others > 0; others--)
         {
-            var place = ReadPatch(ref b, ref offset, end, count, 64 - width, out var rest);
+            place = ReadPatch(ref b, ref offset, end, place, count, 64 - width, out var rest);
             Unsafe.Add(ref codes, place) |= rest << width;
         }
     }
@@ -320,9 +320,9 @@ internal static partial class SkewedBlock
     public static void ReadPatched4(ref byte b, ref nint offset, nint end, ref uint values, int count, bool isSigned)
     {
         var others = ReadPatchedLow(ref b, ref offset, end, ref values, count, out var width);
-        for (; others > 0; others--)
+        for (var place = -1; others > 0; others--)
         {
-            var place = ReadPatch(ref b, ref offset, end, count, 32 - width, out var rest);
+            place = ReadPatch(ref b, ref offset, end, place, count, 32 - width, out var rest);
             Unsafe.Add(ref values, place) |= (uint)rest << width;
         }
 
@@ -344,13 +344,13 @@ internal static partial class SkewedBlock
         return others;
     }
 
-    private static int ReadPatch(ref byte b, ref nint o, nint end, int count, int bits, out ulong rest)
+    private static int ReadPatch(ref byte b, ref nint o, nint end, int last, int count, int bits, out ulong rest)
     {
         var at = o;
         var place = Wire.ReadRaw<byte>(ref b, ref o, end);
         rest = Wire.ReadVarint64(ref b, ref o, end);
-        if (place >= count)
-            Wire.Throw("A block is patched at a place that doesn't exist", at);
+        if (place <= last || place >= count)
+            Wire.Throw("A block is patched at a place that doesn't exist or isn't behind the last one", at);
         if (rest >> (bits - 1) > 1)
             Wire.Throw("A number is too large for its type", at);
         return place;

@@ -31,7 +31,11 @@ internal static partial class Utf8Text
                 == OperationStatus.Done ? new string(characters.Slice(0, written)) : throw Malformed(o);
         }
 
-        var text = new string('\0', CountCharacters(ref from, length));
+        // Text has no more characters than bytes, for which memory was counted.
+        var characterCount = CountCharacters(ref from, length);
+        if (characterCount > length)
+            throw Malformed(o);
+        var text = new string('\0', characterCount);
         if (!TryDecode(ref from, length, available, ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text.AsSpan())), text.Length))
             throw Malformed(o);
         return text;

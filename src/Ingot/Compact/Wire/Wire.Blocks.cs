@@ -20,8 +20,9 @@ public static partial class Wire
     public static ref byte PutBlock<T>(ref CompactWriter writer, ref byte p, ReadOnlySpan<T> values)
         where T : unmanaged
     {
-        var bytes = MemoryMarshal.AsBytes(values);
-        return ref PutBytes(ref writer, ref p, ref MemoryMarshal.GetReference(bytes), bytes.Length);
+        if (typeof(T) == typeof(bool))
+            return ref PutBooleans(ref writer, ref p, ref First(values), values.Length);
+        return ref PutBytes(ref writer, ref p, ref First(values), (long)values.Length * Unsafe.SizeOf<T>());
     }
 
     /// <summary>Writes bytes, in parts, so that a large block doesn't request one piece of its full size from the output.</summary>
@@ -40,12 +41,55 @@ public static partial class Wire
         return ref p;
     }
 
+    /// <summary>Writes Booleans, in parts likewise.</summary>
+    private static ref byte PutBooleans(ref CompactWriter writer, ref byte p, ref byte bytes, int count)
+    {
+        while (count > 0)
+        {
+            var part = Math.Min(count, LargestBlock);
+            p = ref writer.Ensure(ref p, part);
+            CopyBooleans(ref bytes, ref p, part);
+            p = ref Unsafe.Add(ref p, part);
+            bytes = ref Unsafe.Add(ref bytes, part);
+            count -= part;
+        }
+
+        return ref p;
+    }
+
+    /// <summary>Copies Booleans as 0 or 1: in memory that other languages or unsafe code filled, any other byte is true as well.</summary>
+    private static void CopyBooleans(ref byte from, ref byte to, int count)
+    {
+        var i = 0;
+#if !NETSTANDARD2_0
+        var length = Vector256<byte>.Count;
+        if (count >= length)
+        {
+            for (; i + length <= count; i += length)
+                Vector256.Min(Vector256.LoadUnsafe(ref from, (nuint)i), Vector256<byte>.One).StoreUnsafe(ref to, (nuint)i);
+            // The last vector overlaps the one before it.
+            i = count - length;
+            Vector256.Min(Vector256.LoadUnsafe(ref from, (nuint)i), Vector256<byte>.One).StoreUnsafe(ref to, (nuint)i);
+            return;
+        }
+#endif
+        const ulong highBits = 0x8080_8080_8080_8080;
+        for (; i + sizeof(ulong) <= count; i += sizeof(ulong))
+        {
+            var eight = Load<ulong>(ref from, i);
+            Store(ref Unsafe.Add(ref to, i), ((((eight & ~highBits) + ~highBits) | eight) & highBits) >> 7);
+        }
+
+        for (; i < count; i++)
+            Unsafe.Add(ref to, i) = Math.Min(Unsafe.Add(ref from, i), (byte)1);
+    }
+
     /// <summary>Reads elements as stored in memory. The count was already checked against the remaining input.</summary>
     public static void ReadBlock<T>(ref byte b, ref nint o, nint end, Span<T> values)
         where T : unmanaged
     {
+        Need(o, end, (nint)((long)values.Length * Unsafe.SizeOf<T>()));
         var bytes = MemoryMarshal.AsBytes(values);
-        Need(o, end, bytes.Length);
         if (typeof(T) == typeof(bool))
             ReadBooleans(ref Unsafe.Add(ref b, o), bytes, o);
         else

@@ -20,6 +20,9 @@ public static partial class Wire
     private const int MostRowMembers = 63;
     internal const int LargestRow = 64;
 
+    // What was copied is still in the processor's nearest cache when its Booleans are looked at.
+    private const int SmallBlock = 1 << 14;
+
     /// <summary>Reads one element as it would be read on its own.</summary>
     public delegate T ElementReader<T>(ref CompactReader reader, ref byte b, nint o, nint end);
 
@@ -138,7 +141,9 @@ public static partial class Wire
         if (layout.IsSame)
         {
             written = values.Length;
-            return ref PutCopies(ref writer, ref p, ref Unsafe.As<T, byte>(ref MemoryMarshal.GetReference(values)), (nint)values.Length * Unsafe.SizeOf<T>());
+            return ref layout.Booleans.Length > 0
+                ? ref PutCopies(ref writer, ref p, ref First(values), values.Length, Unsafe.SizeOf<T>(), layout.Booleans)
+                : ref PutBytes(ref writer, ref p, ref First(values), (long)values.Length * Unsafe.SizeOf<T>());
         }
 
 #if !NETSTANDARD2_0
@@ -148,17 +153,24 @@ public static partial class Wire
         return ref p;
     }
 
-    private static ref byte PutCopies(ref CompactWriter writer, ref byte p, ref byte from, nint left)
+    /// <summary>Writes rows that are the same in memory but for Booleans, of which any byte that isn't 0 may be true there.</summary>
+    private static ref byte PutCopies(ref CompactWriter writer, ref byte p, ref byte from, int count, int rowSize, byte[] booleans)
     {
-        // In parts, so that a lot of data doesn't request one piece of its full size from the output.
-        while (left > 0)
+        while (count > 0)
         {
-            var part = (int)Math.Min(left, LargestBlock);
-            p = ref writer.Ensure(ref p, part);
-            Unsafe.CopyBlockUnaligned(ref p, ref from, (uint)part);
-            p = ref Unsafe.Add(ref p, part);
-            from = ref Unsafe.Add(ref from, part);
-            left -= part;
+            var part = Math.Min(count, SmallBlock / rowSize);
+            var bytes = part * rowSize;
+            p = ref writer.Ensure(ref p, bytes);
+            Unsafe.CopyBlockUnaligned(ref p, ref from, (uint)bytes);
+            foreach (var place in booleans)
+            {
+                for (nint at = place; at < bytes; at += rowSize)
+                    Unsafe.Add(ref p, at) = Math.Min(Unsafe.Add(ref p, at), (byte)1);
+            }
+
+            p = ref Unsafe.Add(ref p, bytes);
+            from = ref Unsafe.Add(ref from, bytes);
+            count -= part;
         }
 
         return ref p;

@@ -138,6 +138,11 @@ public static partial class Wire
         return value;
     }
 
+    /// <summary>Returns the text from which a URI is read back: the one it was created from, unless that is a Unix path, which would be read as a relative
+    /// URI.</summary>
+    public static string? TextOf(Uri? uri) =>
+        uri?.OriginalString is { Length: > 0 } text && text[0] <= '/' && uri.IsAbsoluteUri && uri.IsFile ? uri.AbsoluteUri : uri?.OriginalString;
+
     /// <summary>Reads a URI.</summary>
     public static Uri ReadUri(ref CompactReader reader, ref byte b, ref nint o, nint end)
     {
