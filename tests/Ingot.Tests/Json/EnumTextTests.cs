@@ -29,11 +29,14 @@ public sealed class EnumTextTests
         if (random.Next(5) > 0)
             made.SetCustomAttribute(new CustomAttributeBuilder(typeof(FlagsAttribute).GetConstructor([])!, []));
         var hasNames = random.Next(2) > 0;
+        var used = new HashSet<long>();
         for (var count = random.Next(1, 9); count > 0; count--)
         {
             var bits = random.Next(8) == 0
                 ? Convert.ToInt64(type.GetField("MinValue")!.GetValue(null), CultureInfo.InvariantCulture)
                 : random.Next(1 << random.Next(1, 6));
+            if (!used.Add(bits))
+                continue;
             var field = made.DefineLiteral("N" + random.Next(1_000_000), Convert.ChangeType(bits, type, CultureInfo.InvariantCulture));
             if (hasNames && random.Next(3) == 0)
             {
