@@ -1,5 +1,4 @@
 using System.Buffers;
-using System.Collections.Concurrent;
 using System.Text;
 using Microsoft.Net.Http.Headers;
 
@@ -11,17 +10,15 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
     private static readonly UnicodeEncoding Utf16 = new(bigEndian: false, byteOrderMark: true, throwOnInvalidBytes: true);
     private static readonly UnicodeEncoding Utf16BigEndian = new(bigEndian: true, byteOrderMark: true, throwOnInvalidBytes: true);
 
-    private static readonly ConcurrentDictionary<Type, IIngotJsonSerializer?> Serializers = new();
-
     public override IReadOnlyList<string> MoreMediaTypes => ["text/json", "application/*+json"];
 
     public override string ContentType => "application/json; charset=utf-8";
 
     protected override int MostBytes => (options?.Limits ?? IngotLimits.Default).MaxStreamBytes;
 
-    public override bool Knows(Type type) => Of(type) is not null;
+    public override bool Knows(Type type) => IngotJson.TryFor(type) is not null;
 
-    protected override void Write(Type type, object? value, IBufferWriter<byte> output) => Needed(type).Serialize(value, output, options);
+    protected override void Write(Type type, object? value, IBufferWriter<byte> output) => IngotJson.For(type).Serialize(value, output, options);
 
     public override bool Decodes(string? contentType) => EncodingOf(contentType) is not null;
 
@@ -29,7 +26,7 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
     {
         if (EncodingOf(contentType) is UnicodeEncoding)
             bytes = new ReadOnlySequence<byte>(Utf8(HasMark(bytes, Utf16BigEndian) ? Utf16BigEndian : Utf16, bytes));
-        return Needed(type).Deserialize(HasMark(bytes, Encoding.UTF8) ? bytes.Slice(Encoding.UTF8.Preamble.Length) : bytes, options);
+        return IngotJson.For(type).Deserialize(HasMark(bytes, Encoding.UTF8) ? bytes.Slice(Encoding.UTF8.Preamble.Length) : bytes, options);
     }
 
     /// <summary>Returns the encoding that the header names, which is UTF-8 if it names none; null if it is not one that JSON is read in.</summary>
@@ -75,8 +72,4 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
         bytes.Slice(0, first.Length).CopyTo(first);
         return first.SequenceEqual(mark);
     }
-
-    private static IIngotJsonSerializer Needed(Type type) => Of(type) ?? IngotJson.For(type);
-
-    private static IIngotJsonSerializer? Of(Type type) => Serializers.GetOrAdd(type, static t => IngotJson.TryFor(t));
 }

@@ -125,6 +125,11 @@ public sealed class LayoutFileTests
     [InlineData("[Ingot] public class A { public List<byte[]> V { get; set; } }", "byte[]", "ReadOnlyMemory<byte>")]
     [InlineData("[Ingot] public class A { public Dictionary<string, Memory<byte>> V { get; set; } }", "Memory<byte>", "byte[]")]
     [InlineData("[Ingot(Layout = IngotLayout.Fixed)] public class A { public Memory<byte> V { get; set; } }", "Memory<byte>", "byte[]")]
+    [InlineData("[Ingot] public class A { public Memory<byte> V { get; set; } }", "Memory<byte>", "byte[]")]
+    [InlineData("[Ingot] public class A { public List<Memory<int>> V { get; set; } }", "Memory<int>", "int[]")]
+    [InlineData("[Ingot] public class A { public Dictionary<string, ArraySegment<int>> V { get; set; } }", "ArraySegment<int>", "List<int>")]
+    [InlineData("[Ingot] public class A { public ReadOnlyMemory<int> V { get; set; } }", "ReadOnlyMemory<int>", "int[]")]
+    [InlineData("[Ingot(Layout = IngotLayout.Fixed)] public class A { public Memory<int> V { get; set; } }", "Memory<int>", "int[]")]
     [InlineData("[Ingot] public class A { public List<M> V { get; set; } }", "struct M", "class M", Conversion)]
     [InlineData("[Ingot(Layout = IngotLayout.Fixed)] public class A { public M V { get; set; } }", "struct M", "class M", Conversion)]
     [InlineData("[Ingot] public class A { public List<int?> V { get; set; } } public class Int32 { }", "int?", "Int32")]
@@ -139,6 +144,7 @@ public sealed class LayoutFileTests
     [Theory]
     [InlineData("[Ingot] public class A { public byte[] V { get; set; } }", "byte[]", "Memory<byte>")]
     [InlineData("[Ingot] public class A { public List<int[]> V { get; set; } }", "int[]", "Memory<int>")]
+    [InlineData("[Ingot] public class A { public List<Memory<short>> V { get; set; } }", "Memory<short>", "ArraySegment<int>")]
     public void Collections_of_the_same_elements_are_the_same(string before, string from, string to) =>
         Said(before.Replace(from, to, StringComparison.Ordinal), before: before).ShouldNotContain(d => d.Id == Descriptors.LayoutBroken);
 
@@ -146,6 +152,29 @@ public sealed class LayoutFileTests
     public void An_older_file_does_not_say_what_can_be_null() => Run(
         Conversion + "[Ingot] public class A { public List<Memory<byte>> V { get; set; } public List<M> W { get; set; } }",
         new Layout("type A\n  0 V: [Bytes]\n  1 W: [as Int32]\n"), updates: false).Diagnostics.ShouldHaveSingleItem().Id.ShouldBe(Descriptors.LayoutOutdated);
+
+    [Theory]
+    [InlineData("[Ingot] public class A { public List<Memory<int>> V { get; set; } }", "format 2\ntype A\n  0 V: [[Int32]]\n")]
+    [InlineData("[assembly: Ingot(typeof(List<Memory<int>>))]", "format 2\nroot System.Collections.Generic.List<System.Memory<int>>: [[Int32]]\n")]
+    public void A_file_may_not_say_yet_which_sequences_are_structs(string source, string before)
+    {
+        var found = Run(source, new Layout(before), updates: false).Diagnostics.ShouldHaveSingleItem();
+        found.Id.ShouldBe(Descriptors.LayoutOutdated);
+        found.GetMessage(CultureInfo.InvariantCulture).ShouldContain("what newer versions of Ingot compare");
+        Written(source, before).ShouldContain(": [[Int32] struct]\n");
+        Run(source, new Layout(Written(source, before)), updates: false).Diagnostics.ShouldBeEmpty();
+    }
+
+    [Fact]
+    public void A_tag_is_not_given_to_a_type_that_was_another()
+    {
+        const string before = "[Ingot] public class A { public V V { get; set; } public E E { get; set; } } "
+            + "[IngotSubtype(1, typeof(D))] public abstract class V { } public class D : V { public double X { get; set; } } "
+            + "public class E { public double Y { get; set; } }";
+        var after = before.Replace("public class D : V { public double X { get; set; } } public class E", "public class E : V", StringComparison.Ordinal)
+            .Replace("typeof(D)", "typeof(E)", StringComparison.Ordinal);
+        Text(Said(after, before: before).Where(d => d.Id == Descriptors.LayoutBroken).ShouldHaveSingleItem(), after).ShouldBe("V");
+    }
 
     private const string Converter =
         "public class Conversion : IIngotConverter<M, byte> { public byte ToSurrogate(M m) => 1; public M FromSurrogate(byte i) => default; } "

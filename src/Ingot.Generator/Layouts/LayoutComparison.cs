@@ -48,7 +48,7 @@ internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> n
     {
         var renamed = new List<(string From, string To)>();
         if (!Matches(LayoutEncoding.WithoutEnums(from, file.Enums), LayoutEncoding.WithoutEnums(to, enums), renamed)
-            && (isInFixed || (from, to) is not (("Bytes", "Bytes struct") or ("Bytes struct", "Bytes"))))
+            && (isInFixed || (from, to) is not ("Bytes", "Bytes struct")))
             return false;
         foreach (var (old, name) in renamed)
             AddName(old, name);
@@ -73,6 +73,9 @@ internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> n
     {
         if (from == to || IsWider(from, to))
             return true;
+        // An older file says of no sequence that it is a struct. One that can be null is read, with null as no elements.
+        if (IsWrapped(from, "[", "]") && IsWrapped(to, "[", "] struct"))
+            return Matches(Within(from, "[", "]"), Within(to, "[", "] struct"), renamed);
         foreach (var (start, end) in Wrappings)
         {
             if (IsWrapped(from, start, end) && IsWrapped(to, start, end))

@@ -8,6 +8,9 @@ internal static class LayoutEncoding
     private const string EnumWord = " enum";
     private const string OwnRuntime = "global::Ingot.Runtime.";
 
+    // Behind a sequence that can't be null.
+    private const string StructMark = " struct";
+
     // Before the name of a converter, which can have anything but quotes in it.
     private const string By = " by \"";
 
@@ -68,6 +71,9 @@ internal static class LayoutEncoding
     /// <summary>Returns how many keys of dictionaries are before a place in an encoding.</summary>
     public static int KeysBefore(string encoding, int at) => Enumerable.Range(1, at).Count(i => encoding[i - 1] == ':' && encoding[i] == ' ');
 
+    /// <summary>Returns true if an encoding is another one without the marks of sequences that can't be null, as older versions wrote it.</summary>
+    public static bool LacksMarks(string encoding, string other) => encoding != other && encoding == other.Replace("]" + StructMark, "]");
+
     private static IEnumerable<(int At, int Length)> Converters(string encoding)
     {
         for (int at = encoding.IndexOf(By, StringComparison.Ordinal), end; at >= 0; at = encoding.IndexOf(By, end, StringComparison.Ordinal))
@@ -105,7 +111,8 @@ internal static class LayoutEncoding
         Shape.Enum when saysMeaning && type.IsOwnEnum => nameOf(type) + EnumWord,
         Shape.Primitive or Shape.Enum => type.Primitive.ToString(),
         Shape.Nullable => Of(type.Element!, nameOf, isOld, saysMeaning) + "?",
-        Shape.Sequence => $"[{Of(type.Element!, nameOf, isOld, saysMeaning)}]",
+        // A fingerprint has never had the mark.
+        Shape.Sequence => $"[{Of(type.Element!, nameOf, isOld, saysMeaning)}]" + (saysMeaning && type.Collection == CollectionKind.Memory ? StructMark : ""),
         Shape.Dictionary => $"{{{Of(type.Key!, nameOf, isOld, saysMeaning)}: {Of(type.Element!, nameOf, isOld, saysMeaning)}}}",
         Shape.Any => "Any",
         Shape.Converted => $"{(type.IsValueType && !isOld ? "struct " : "")}as {Of(type.Element!, nameOf, isOld, saysMeaning)}"

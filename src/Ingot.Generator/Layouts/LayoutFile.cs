@@ -34,6 +34,9 @@ internal static class LayoutFile
     /// <summary>The name in place of that of a member or subtype that is gone, but that stored data may contain.</summary>
     public const string RemovedWord = "-";
 
+    /// <summary>What a file lacks that an older version of the generator wrote.</summary>
+    public const string NewlyCompared = "what newer versions of Ingot compare";
+
     /// <param name="roots">The roots as they are now.</param>
     /// <param name="objects">The types as they are now.</param>
     /// <param name="enums">The enums as they are now.</param>

@@ -59,7 +59,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         foreach (var name in types.Keys.Where(n => !comparison.Was(n)))
             outdated.Add(comparison.NewNames.FirstOrDefault(n => n.To == name).From is { } from ? Renamed(from, name) : $"'{name}'");
         if (before is { IsOld: true, Types.Count: > 0 })
-            outdated.Add("what newer versions of Ingot compare");
+            outdated.Add(LayoutFile.NewlyCompared);
         if (outdated.Count > 0)
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.LayoutOutdated), null,
                 string.Join(", ", outdated.OrderBy(o => o, StringComparer.Ordinal).Take(3))
@@ -120,9 +120,20 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
             }
 
             Member(section, model, members, line, at);
-            if (at < members.Count && line.Name != members[at].PlainName && !line.IsRemoved && line.Name != LayoutFile.GapWord && !members[at].IsRemoved)
+            if (at >= members.Count)
+            {
+                renamed = true;
+                continue;
+            }
+
+            if (line.Name != members[at].PlainName && !line.IsRemoved && line.Name != LayoutFile.GapWord && !members[at].IsRemoved)
                 newNames.Add((line.Name, members[at].PlainName));
-            renamed |= at >= members.Count || LayoutFile.NameOf(members[at]) != line.Name || comparison.EncodingOf(model, members[at]) != line.Type;
+            var encoding = comparison.EncodingOf(model, members[at]);
+            if (LayoutEncoding.LacksMarks(line.Type, encoding))
+                outdated.Add(LayoutFile.NewlyCompared);
+            else
+                renamed |= encoding != line.Type;
+            renamed |= LayoutFile.NameOf(members[at]) != line.Name;
         }
 
         stored[LayoutEncoding.NameOf(model.Type)] = isReadable && diagnostics.Count == soFar ? section : section with { Members = [] };
@@ -250,7 +261,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         if (line.IsRemoved)
             Broken(model, null, $"gives the tag {line.Key} of the former subtype '{line.Name}' to '{name}': stored data would be read as the other type. "
                 + $"Declare another tag with [IngotSubtype]. {HowToKeep}");
-        else if (tags.ContainsValue(line.Name) || comparison.Is(line.Name))
+        else if (tags.ContainsValue(line.Name) || comparison.Is(line.Name) || comparison.Was(name))
             Broken(model, null, $"gives the tag {line.Key} of '{line.Name}' to '{name}': stored data would be read as the other type. Declare tags with "
                 + $"[IngotSubtype]. {HowToKeep}");
         else

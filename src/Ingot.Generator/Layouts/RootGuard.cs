@@ -52,7 +52,7 @@ internal sealed class RootGuard(LayoutComparison comparison, List<DiagnosticInfo
         else if (hadFingerprint != (root.Type.Fingerprint != 0))
             Fingerprint(root, hadFingerprint);
         else if (from != to)
-            outdated.Add($"the root '{root.Name}'");
+            outdated.Add(LayoutEncoding.LacksMarks(from, to) ? LayoutFile.NewlyCompared : $"the root '{root.Name}'");
     }
 
     private void Fingerprint(LayoutRoot root, bool had) => Broken(root, had

@@ -23,17 +23,10 @@ public sealed class EnumNames<T>
     }
 
     /// <summary>Returns the name of a value, or those of its flags, separated by commas; null for one that has none.</summary>
-    internal string? Of(T value)
-    {
-        if (written.TryGetValue(value, out var name))
-            return name;
-        var text = value.ToString();
-        return JsonWriter.IsName(text) ? string.Join(", ", text.Split([", "], StringSplitOptions.None).Select(NameOf)) : null;
-    }
+    internal string? Of(T value) =>
+        // The assembly of the enum may be later than the code that was generated for it, and have a value more.
+        written.TryGetValue(value, out var name) ? name : EnumText<T>.Of(value, writtenByName);
 
     /// <summary>Reads what <see cref="Of"/> returns, or a number.</summary>
     internal bool TryParse(string text, out T value) => read.TryParse(text, out value);
-
-    // The assembly of the enum may be later than the code that was generated for it, and have a value more.
-    private string NameOf(string name) => writtenByName.TryGetValue(name, out var json) ? json : name;
 }

@@ -19,9 +19,9 @@ internal sealed class EnumTable<T>
     /// <param name="isExact">Whether the name is found only as it stands.</param>
     public void Add(string name, T value, bool isExact)
     {
-        Keep(exact, name, BitsOf(value));
+        Keep(exact, name, EnumText<T>.BitsOf(value));
         if (!isExact)
-            Keep(inAnyCase, name, BitsOf(value));
+            Keep(inAnyCase, name, EnumText<T>.BitsOf(value));
     }
 
     /// <summary>Reads a name, several that are separated by commas, or a number. A comma may follow the last name, as in System.Text.Json.</summary>
@@ -64,15 +64,8 @@ internal sealed class EnumTable<T>
     private static EnumTable<T> OfAll()
     {
         var table = new EnumTable<T>();
-#if NET
-        var names = Enum.GetNames<T>();
-        var values = Enum.GetValues<T>();
-#else
-        var names = Enum.GetNames(typeof(T));
-        var values = (T[])Enum.GetValues(typeof(T));
-#endif
-        for (var i = 0; i < names.Length; i++)
-            table.Add(names[i], values[i], isExact: false);
+        foreach (var pair in EnumText<T>.Values)
+            table.Add(pair.Key, pair.Value, isExact: false);
         return table;
     }
 
@@ -80,14 +73,6 @@ internal sealed class EnumTable<T>
     private bool TryFind(string name, out ulong bits) => exact.TryGetValue(name, out bits) || inAnyCase.TryGetValue(name, out bits);
 
     private static void Keep(Dictionary<string, ulong> map, string name, ulong bits) => map[name] = map.TryGetValue(name, out var first) ? first : bits;
-
-    private static ulong BitsOf(T value) => Unsafe.SizeOf<T>() switch
-    {
-        1 => Unsafe.As<T, byte>(ref value),
-        2 => Unsafe.As<T, ushort>(ref value),
-        4 => Unsafe.As<T, uint>(ref value),
-        _ => Unsafe.As<T, ulong>(ref value),
-    };
 
     private static T ValueOf(ulong bits)
     {

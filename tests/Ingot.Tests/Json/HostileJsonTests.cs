@@ -58,6 +58,14 @@ public sealed class HostileJsonTests
         }
     }
 
+    [Theory]
+    [InlineData("0x000000-0000-0000-0000-000000000000")]
+    [InlineData("00000000-0X00-0000-0000-000000000000")]
+    [InlineData("00000000-0000-0000-+000-000000000000")]
+    [InlineData("00000000-0000-0000-0000-0x0000000000")]
+    public void A_Guid_has_digits_and_nothing_else(string text) =>
+        Should.Throw<IngotException>(() => IngotJson.Deserialize<Guid>(System.Text.Encoding.ASCII.GetBytes($"\"{text}\"")));
+
     [Fact]
     public void Limits_are_kept()
     {
@@ -66,6 +74,7 @@ public sealed class HostileJsonTests
         Should.Throw<IngotException>(() => IngotJson.Deserialize<string>("\"0123456789a\""u8, length)).Message.ShouldContain("MaxLength");
         Should.Throw<IngotException>(() => IngotJson.Deserialize<string>("\"\\n123456789a\""u8, length)).Message.ShouldContain("MaxLength");
         Should.Throw<IngotException>(() => IngotJson.Deserialize<int[]>("[0,1,2,3,4,5,6,7,8,9,10]"u8, length)).Message.ShouldContain("MaxLength");
+        IngotJson.Deserialize<Models.Customer>("{\"äöüäöü\":1}"u8, length).ShouldNotBeNull();
         var memory = new IngotJsonOptions { Limits = new IngotLimits { MaxAllocatedBytes = 100_000 } };
         var many = IngotJson.Serialize(Enumerable.Repeat(new Models.Customer(), 20_000).ToList());
         Should.Throw<IngotException>(() => IngotJson.Deserialize<List<Models.Customer>>(many, memory)).Message.ShouldContain("MaxAllocatedBytes");

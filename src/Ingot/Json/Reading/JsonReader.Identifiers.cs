@@ -74,8 +74,8 @@ public unsafe partial struct JsonReader
     {
         var start = at;
         at = Text(at, out string? text);
-        // The platform accepts a sign before a group of digits.
-        if (!Guid.TryParseExact(text, "D", out value) || text!.Length != 36 || text.AsSpan().IndexOfAny('+', ' ') >= 0)
+        // The platform accepts a sign or 0x before a group of digits.
+        if (!Guid.TryParseExact(text, "D", out value) || text!.Length != 36 || text.AsSpan().IndexOfAny("+ xX".AsSpan()) >= 0)
             Fail(start, "A Guid is expected here: 32 hexadecimal digits as 8-4-4-4-12");
         return at;
     }

@@ -108,9 +108,10 @@ public unsafe partial struct JsonReader
     /// <summary>Gets the name that was read.</summary>
     public string NameText(nint at)
     {
-        CheckLength(at, Read.Length);
         Charge(at, BytesOfText + (2L * Read.Length));
-        return Utf8(Read);
+        var text = Utf8(Read);
+        CheckLength(at, text.Length);
+        return text;
     }
 
     /// <summary>Gets the name that was read, as UTF-8.</summary>
@@ -194,7 +195,6 @@ public unsafe partial struct JsonReader
         }
 
         Keep(text);
-        CheckLength(at, nameLength);
         return Colon(end);
     }
 

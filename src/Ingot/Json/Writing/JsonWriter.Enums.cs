@@ -7,19 +7,12 @@ public unsafe partial struct JsonWriter
 {
     /// <summary>Writes an enum value by name, or by number if it has none.</summary>
     public nint EnumName<T>(nint at, T value)
-        where T : struct, Enum
-    {
-        var text = value.ToString();
-        return IsName(text) ? Text(at, text) : Ensure(AsciiText(at, EnumNumber(value)), Slack);
-    }
+        where T : struct, Enum =>
+        EnumText<T>.Of(value) is { } name ? Text(at, name) : Ensure(AsciiText(at, EnumNumber(value)), Slack);
 
     /// <summary>Writes an enum value as a key: its name, or its number if it has none.</summary>
     public nint EnumKey<T>(nint at, T value)
-        where T : struct, Enum
-    {
-        var text = value.ToString();
-        return Text(at, IsName(text) ? text : EnumNumber(value));
-    }
+        where T : struct, Enum => Text(at, EnumText<T>.Of(value) ?? EnumNumber(value));
 
     /// <summary>Writes an enum value by the name that an attribute gives it, or by number if it has none.</summary>
     public nint EnumName<T>(nint at, T value, EnumNames<T> names)
@@ -30,11 +23,6 @@ public unsafe partial struct JsonWriter
     public nint EnumKey<T>(nint at, T value, EnumNames<T> names)
         where T : struct, Enum => Text(at, names.Of(value) ?? EnumNumber(value));
 
-    /// <summary>Returns true if what Enum.ToString returned is a name or several, and not a number.</summary>
-    internal static bool IsName(string text) =>
-        text[0] == '_' || char.IsLetter(text[0]) || char.GetUnicodeCategory(text[0]) == UnicodeCategory.LetterNumber;
-
-    // Enum.ToString writes the sign of a number as the current culture does.
     private static string EnumNumber<T>(T value)
         where T : struct, Enum =>
         ((IFormattable)Convert.ChangeType(value, Enum.GetUnderlyingType(typeof(T)), CultureInfo.InvariantCulture)).ToString(null, CultureInfo.InvariantCulture);
