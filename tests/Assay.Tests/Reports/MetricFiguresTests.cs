@@ -32,7 +32,7 @@ public sealed class MetricFiguresTests
             .ShouldBe([("post", "other", "2.00"), ("post", "base", "1"), ("book", "base", "1"), ("book", "other", "0.500")]);
         table.Notes.ShouldContain("Ratios are among cells of the same Payload, to post, base; book, base.");
         var sections = RunReport.Of(run).Page.Sections;
-        sections.Select(section => (section.Title, section.Payload, section.Rows.Count, section.Baseline))
+        sections.Select(section => (section.Title, section.Payload, section.Rows.Count, section.BaselineOf(0)))
             .ShouldBe([("toy: post", "post", 2, 1), ("toy: book", "book", 2, 0)]);
     }
 

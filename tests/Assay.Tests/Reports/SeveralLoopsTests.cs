@@ -77,6 +77,7 @@ public sealed class SeveralLoopsTests
         lines[1..].Select(line => line.Split(',')[column]).Distinct().ShouldBe(["1", "1000"]);
     }
 
+    [Fact]
     public void Times_are_of_the_whole_loop_wherever_they_stand()
     {
         var counts = RunReport.Of(CountsAndSettings());
