@@ -5,11 +5,13 @@ namespace Assay.Serializers;
 
 /// <summary>fastJSON takes and gives strings. By default it writes the types' names into the document.</summary>
 [Serializer("fastjson", "JSON", typeof(JSON), Unsafe = "creates whatever types a document names")]
-internal sealed class FastJSONAdapter<T> : ISerializeToBytes<T>, IDeserializeFromBytes<T>
+internal sealed class FastJSONAdapter<T> : ISerializeToBytes<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>
 {
     private readonly JSONParameters parameters = new();
 
     public byte[] Serialize(T value) => Encoding.UTF8.GetBytes(JSON.ToJSON(value, parameters));
 
     public T Deserialize(byte[] input) => JSON.ToObject<T>(Encoding.UTF8.GetString(input), parameters);
+
+    public T Deserialize(ReadOnlySpan<byte> input) => JSON.ToObject<T>(Encoding.UTF8.GetString(input), parameters);
 }

@@ -15,9 +15,7 @@ internal abstract class IngotCompactAdapter<T> : ISerializeToBuffer<T>, ISeriali
 
     protected IngotCompactAdapter(IngotNumbers numbers)
     {
-        // The payloads are the lab's own, of any size and depth.
-        limits = new() { MaxAllocatedBytes = long.MaxValue, MaxBytesPerInputByte = int.MaxValue, MaxStreamBytes = 0x7FFFFFC7, MaxDepth = 10_000,
-            Numbers = numbers };
+        limits = new() { Numbers = numbers };
         try
         {
             serializer = IngotSerializer.For<T>();

@@ -12,9 +12,7 @@ internal abstract class IngotJsonAdapter<T> : ISerializeToBuffer<T>, ISerializeT
 
     protected IngotJsonAdapter(IngotJsonContent content)
     {
-        // The payloads are the lab's own, of any size and depth.
-        options = new IngotJsonOptions { Content = content, Limits = new IngotLimits { MaxAllocatedBytes = long.MaxValue, MaxBytesPerInputByte = int.MaxValue,
-            MaxStreamBytes = 0x7FFFFFC7, MaxDepth = 10_000 } };
+        options = new IngotJsonOptions { Content = content };
         try
         {
             serializer = IngotJson.For<T>();

@@ -3,11 +3,8 @@ using Jil;
 
 namespace Assay.Serializers;
 
-/// <summary>
-/// Jil writes to text writers and reads from text readers. Its reads fail on .NET 10 by themselves, with or without
-/// this adapter: Sigil, which makes their code, looks for members of the runtime that are no longer there.
-/// </summary>
-[Serializer("jil", "JSON", typeof(JSON), Settings = "the library's reading fails on .NET 10", Tried = false)]
+/// <summary>Jil writes to text writers and reads from text readers.</summary>
+[Serializer("jil", "JSON", typeof(JSON), Tried = false)]
 internal sealed class JilAdapter<T> : ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>
 {
     private readonly RedirectedStream output = new();

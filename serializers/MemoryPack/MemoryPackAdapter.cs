@@ -5,7 +5,8 @@ namespace Assay.Serializers;
 
 /// <summary>MemoryPack by generated formatters, into buffers and from spans; its streams are asynchronous only.</summary>
 internal abstract class MemoryPackAdapter<T>
-    : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IDeserializeFromStreamAsync<T>
+    : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IPopulateFromSpan<T>,
+        IDeserializeFromStreamAsync<T>
 {
     private readonly MemoryPackSerializerOptions options;
 
@@ -25,6 +26,14 @@ internal abstract class MemoryPackAdapter<T>
     public T Deserialize(byte[] input) => MemoryPackSerializer.Deserialize<T>(input, options)!;
 
     public T Deserialize(ReadOnlySpan<byte> input) => MemoryPackSerializer.Deserialize<T>(input, options)!;
+
+    public void Populate(ReadOnlySpan<byte> input, T instance)
+    {
+        var read = instance;
+        MemoryPackSerializer.Deserialize(input, ref read, options);
+        if (typeof(T).IsValueType || !ReferenceEquals(read, instance))
+            throw new NotSupportedException($"{typeof(T).Name}: a new object was made");
+    }
 
     public async ValueTask<T> DeserializeAsync(Stream input) => (await MemoryPackSerializer.DeserializeAsync<T>(input, options))!;
 }

@@ -14,7 +14,8 @@ internal sealed class MongoDBBsonAdapter<T> : ISerializeToStream<T>, IDeserializ
 {
     private readonly MemoryStream document = new();
 
-    static MongoDBBsonAdapter() => BsonSerializer.RegisterSerializer(new GuidSerializer(GuidRepresentation.Standard));
+    // Once for each T, of a registry that they share.
+    static MongoDBBsonAdapter() => BsonSerializer.TryRegisterSerializer(new GuidSerializer(GuidRepresentation.Standard));
 
     public MongoDBBsonAdapter()
     {

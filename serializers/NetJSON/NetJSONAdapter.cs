@@ -4,7 +4,7 @@ namespace Assay.Serializers;
 
 /// <summary>NetJSON writes text; what it makes is encoded into a stream whose buffers are kept.</summary>
 [Serializer("netjson", "JSON", typeof(NetJSON.NetJSON))]
-internal sealed class NetJSONAdapter<T> : ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>
+internal sealed class NetJSONAdapter<T> : ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IDeserializeFromStream<T>
 {
     private readonly RedirectedStream output = new();
     private readonly StreamWriter text;
@@ -19,6 +19,8 @@ internal sealed class NetJSONAdapter<T> : ISerializeToStream<T>, IDeserializeFro
     }
 
     public T Deserialize(byte[] input) => NetJSON.NetJSON.Deserialize<T>(Encoding.UTF8.GetString(input));
+
+    public T Deserialize(ReadOnlySpan<byte> input) => NetJSON.NetJSON.Deserialize<T>(Encoding.UTF8.GetString(input));
 
     public T Deserialize(Stream input)
     {

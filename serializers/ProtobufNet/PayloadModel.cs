@@ -13,9 +13,6 @@ internal static class PayloadModel
     /// <summary>What reports say of it.</summary>
     public const string Settings = "AddSubType for known and derived types";
 
-    // Far from the orders of any type's own members.
-    private const int FirstSubTypeNumber = 1000;
-
     /// <summary>A new model with the library's defaults, which keep the clock reading of a date and not its kind.</summary>
     /// <param name="keepsKind">Whether dates keep their kind.</param>
     public static RuntimeTypeModel Of<T>(bool keepsKind = false)
@@ -28,18 +25,16 @@ internal static class PayloadModel
         foreach (var open in known.SelectMany(Bases).Distinct())
         {
             var meta = model.Add(open, applyDefaultBehaviour: true);
-            var number = FirstSubTypeNumber;
             foreach (var one in known.Where(open.IsAssignableFrom))
-                meta.AddSubType(number++, one);
+                meta.AddSubType(FreeNumber(meta), one);
         }
         var derived = Inheritance.Of(typeof(T)).Where(type => !known.Contains(type)).OrderBy(type => type.FullName, StringComparer.Ordinal)
             .GroupBy(type => type.BaseType!);
         foreach (var types in derived)
         {
             var meta = model.Add(types.Key, applyDefaultBehaviour: true);
-            var number = FirstSubTypeNumber + known.Count;
             foreach (var one in types)
-                meta.AddSubType(number++, one);
+                meta.AddSubType(FreeNumber(meta), one);
         }
         if (!model.CanSerialize(typeof(T)))
             throw new PayloadNotSupportedException(NestedCollection.Of(typeof(T)) is { } nested
@@ -48,6 +43,10 @@ internal static class PayloadModel
                     + "[DataContract], [DataMember(Order = 1)] …");
         return model;
     }
+
+    // Behind the type's own members, as its author would number them: up to 15 a tag takes one byte.
+    private static int FreeNumber(MetaType meta) =>
+        meta.GetFields().Select(field => field.FieldNumber).Concat(meta.GetSubtypes().Select(type => type.FieldNumber)).DefaultIfEmpty().Max() + 1;
 
     private static IEnumerable<Type> Bases(Type type) =>
         type.GetInterfaces().Where(one => one.Assembly == type.Assembly).Concat(type.BaseType is { IsAbstract: true } parent ? [parent] : []);

@@ -8,13 +8,16 @@ namespace Assay.Serializers;
 /// kept. A stream it reads whole, from the beginning.
 /// </summary>
 [Serializer("servicestack-text", "JSON", typeof(JsonSerializer))]
-internal sealed class ServiceStackText<T> : ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
+internal sealed class ServiceStackText<T>
+    : ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
 {
     private char[] characters = new char[1024];
 
     public void Serialize(T value, Stream output) => JsonSerializer.SerializeToStream(value, output);
 
-    public T Deserialize(byte[] input)
+    public T Deserialize(byte[] input) => Deserialize(input.AsSpan());
+
+    public T Deserialize(ReadOnlySpan<byte> input)
     {
         // No text has more UTF-16 units than its UTF-8 has bytes.
         if (characters.Length < input.Length)

@@ -6,7 +6,9 @@ using Microsoft.Build.Utilities;
 /// <summary>Runs in the build, see LeaveOutDefaults.targets; it is not part of the worker.</summary>
 public sealed class LeaveOutDefaults : Task
 {
-    private static readonly Regex Member = new Regex(@"\bDataMember(?<arguments>\((?<inner>[^)]*)\))?(?=\s*[,\]])", RegexOptions.CultureInvariant);
+    // A name that the data gave a member may hold what ends an attribute.
+    private static readonly Regex Member = new Regex(
+        @"\bDataMember(?<arguments>\((?<inner>(?:""(?:\\.|[^""\\])*""|[^)""])*)\))?(?=\s*[,\]])", RegexOptions.CultureInvariant);
 
     public ITaskItem[] Sources { get; set; }
 

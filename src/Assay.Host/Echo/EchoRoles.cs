@@ -87,6 +87,6 @@ internal sealed class EchoRoles : IAsyncDisposable
             throw new Worker.PayloadNotSupportedException("only writes: there is nothing to echo");
         populate = order.Flag("populate");
         if (populate && hosted is not { Populates: true })
-            throw new Worker.PayloadNotSupportedException("can't read a message into an existing object");
+            throw new Worker.PayloadNotSupportedException("its adapter doesn't read messages into an existing object");
     }
 }

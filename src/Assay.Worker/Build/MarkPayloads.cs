@@ -12,7 +12,9 @@ public sealed class MarkPayloads : Task
 {
     // An enum may have a data contract, too; libraries' marks are for types with members.
     private static readonly Regex Contract = new Regex(@"\[DataContract\b(?![^{;]*\benum\s+\w)", RegexOptions.CultureInvariant);
-    private static readonly Regex Member = new Regex(@"\bDataMember\([^)]*\bOrder\s*=\s*(?<order>\d+)[^)]*\)", RegexOptions.CultureInvariant);
+    // A name that the data gave a member may hold what ends an attribute, or an order.
+    private static readonly Regex Member = new Regex(
+        @"\bDataMember\((?:""(?:\\.|[^""\\])*""|[^)""])*\bOrder\s*=\s*(?<order>\d+)(?:""(?:\\.|[^""\\])*""|[^)""])*\)", RegexOptions.CultureInvariant);
     private static readonly Regex Known = new Regex(@"\bKnownType\(typeof\((?<type>[\w.]+)\)\)", RegexOptions.CultureInvariant);
     private static readonly Regex Derived = new Regex(@"\b(?:class|record)\s+(?<type>\w+)\s*:\s*(?<bases>[\w, .]+)", RegexOptions.CultureInvariant);
     private static readonly Regex Open = new Regex(@"^(?<indent>[ \t]*)public (?<kind>interface|abstract (?:partial )?class) (?<type>\w+)",

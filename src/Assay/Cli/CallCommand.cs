@@ -27,7 +27,7 @@ internal static class CallCommand
         var url = OptionText.One("--url", "URL", "HTTP/1.1 address of a running server, here or on another machine");
         var grpcUrl = OptionText.One("--grpc-url", "URL", "HTTP/2 and gRPC address of the same server");
         var calls = OptionText.Whole("--calls", "Minimum calls per way and case (default: 100)");
-        var launches = OptionText.Whole("--launches", "How many times client and server are restarted (default: 3)");
+        var launches = OptionText.Whole("--launches", "How many times client and server are restarted (default: 3)", most: Study.MostLaunches);
         var rounds = OptionText.Whole("--rounds", "How many turns each way gets per launch (default: 6)");
         var warmUp = OptionText.Time("--warmup",
             "Warm-up of each launch (default: until neither side's runtime compiles anything)");

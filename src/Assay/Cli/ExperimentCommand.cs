@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Assay.Experiments;
+using Assay.Studies;
 
 namespace Assay.Cli;
 
@@ -13,7 +14,8 @@ internal static class ExperimentCommand
             Description = $"{axis.Description} (default: {string.Join(", ", axis.Usual)})",
             HelpName = "VALUE,…",
         });
-        var launches = OptionText.Whole("--launches", $"How many times everything is restarted (default: {experiment.Schedule.Launches})");
+        var launches = OptionText.Whole("--launches", $"How many times everything is restarted (default: {experiment.Schedule.Launches})",
+            most: Study.MostLaunches);
         var rounds = OptionText.Whole("--rounds", $"How many turns each cell gets per launch (default: {experiment.Schedule.Rounds})");
         var budget = OptionText.Time("--budget", "Time limit for measuring: 90s, 3m, 1h");
         var seed = OptionText.Whole("--seed", "Seed of the random order; repeats that of an earlier run", least: 0);

@@ -20,7 +20,7 @@ internal static class StartupCommand
                 HelpName = "NAME" };
         var operation = new Option<string>("--operation") { Description = $"What each start does: {string.Join(", ", StudyCold.AllOperations)}",
             HelpName = "NAME", DefaultValueFactory = _ => Operation.RoundTrip };
-        var starts = OptionText.Whole("--starts", "Fresh processes per serializer and setting");
+        var starts = OptionText.Whole("--starts", "Fresh processes per serializer and setting", most: StudyCold.MostStarts);
         var iterations = OptionText.Whole("--iterations", "Maximum number of operations per start");
         (starts.DefaultValueFactory, iterations.DefaultValueFactory) = (_ => 20, _ => 1_000_000);
         var time = OptionText.Time("--time", "Maximum time for the operations of a start (default: 500ms)");

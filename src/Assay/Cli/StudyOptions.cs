@@ -24,7 +24,8 @@ internal sealed class StudyOptions
             Arity = ArgumentArity.ZeroOrMore };
     private readonly Option<string?> baseline = OptionText.One("--baseline", "ID", "The serializer that ratios refer to (default: the study's)");
     private readonly Option<TimeSpan?> budget = OptionText.Time("--budget", "Time limit for measuring: 90s, 3m, 1h (default: the study's)");
-    private readonly Option<int?> launches = OptionText.Whole("--launches", "Minimum launches of each serializer (default: the study's)");
+    private readonly Option<int?> launches =
+        OptionText.Whole("--launches", "Minimum launches of each serializer (default: the study's)", most: Study.MostLaunches);
     private readonly Option<TimeSpan?> timeout = OptionText.Time("--timeout", "How long a request to a worker may take before its cell fails (default: 60s)");
     private readonly Option<long?> memoryLimit = OptionText.Bytes("--memory-limit", "Memory limit of a worker: 512m, 2g (default: 2g)");
     private readonly Option<int?> seed = OptionText.Whole("--seed", "Seed of the order of rounds and of resampling; repeats those of an earlier "

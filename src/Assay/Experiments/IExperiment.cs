@@ -22,6 +22,9 @@ internal interface IExperiment
     /// <summary>Its keys that only the whole study has.</summary>
     IReadOnlyList<string> StudyKeys => [];
 
+    /// <summary>What a study can say of a payload, besides its name and count.</summary>
+    IReadOnlyList<string> PayloadKeys => ["options"];
+
     /// <summary>The options of <c>assay run</c> that apply to it.</summary>
     IReadOnlyList<string> Options { get; }
 

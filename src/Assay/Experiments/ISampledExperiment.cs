@@ -27,6 +27,8 @@ internal interface ISampledExperiment : IExperiment
 
     IReadOnlyList<string> IExperiment.Keys => [];
 
+    IReadOnlyList<string> IExperiment.StudyKeys => ["launches"];
+
     IReadOnlyList<string> IExperiment.ClaimMetrics => [.. Metrics.Select(metric => metric.Id)];
 
     IEnumerable<string> IExperiment.ClaimAxes(IReadOnlyList<StudyCase> cases) => Axes.Select(axis => axis.Column);

@@ -85,6 +85,14 @@ internal sealed class PayloadSource(string name, string root, string data, JsonS
             """ + "\n";
     }
 
-    private static string Quoted(string text) => "\"" + text.Replace("\\", "\\\\", StringComparison.Ordinal).Replace("\"", "\\\"", StringComparison.Ordinal)
-        .Replace("\n", "\\n", StringComparison.Ordinal).Replace("\r", "\\r", StringComparison.Ordinal) + "\"";
+    // Unicode's ends of lines end a C# literal too (ECMA-334, 6.3.2).
+    private static string Quoted(string text) => $"\"{string.Concat(text.Select(one => one switch
+    {
+        '\\' or '"' => $"\\{one}",
+        '\u2028' or '\u2029' => Escaped(one),
+        _ when char.IsControl(one) || char.IsSurrogate(one) => Escaped(one),
+        _ => $"{one}",
+    }))}\"";
+
+    private static string Escaped(char one) => string.Create(CultureInfo.InvariantCulture, $"\\u{(int)one:X4}");
 }

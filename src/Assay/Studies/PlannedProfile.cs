@@ -4,22 +4,25 @@ namespace Assay.Studies;
 internal static class PlannedProfile
 {
     /// <summary>Those that a pattern matches and that run on .NET; of a payload in several sizes the first, which runs the same code as the others.</summary>
-    /// <param name="asked">The command line's patterns; null if it leaves it to the study.</param>
-    /// <param name="usual">The study's.</param>
+    /// <param name="overrides">The command line's patterns, and what it leaves of the study.</param>
+    /// <param name="study">The study, whose patterns are meant where the command line has none.</param>
     /// <param name="cells">The plan's cells.</param>
-    /// <exception cref="UserException">One of the command line's matches nothing.</exception>
-    public static IReadOnlyList<PlannedCell> Of(IReadOnlyList<string>? asked, IReadOnlyList<string> usual, IReadOnlyList<PlannedCell> cells)
+    /// <exception cref="UserException">A pattern matches nothing.</exception>
+    public static IReadOnlyList<PlannedCell> Of(StudyOverrides overrides, Study study, IReadOnlyList<PlannedCell> cells)
     {
-        foreach (var pattern in asked ?? [])
+        var asked = overrides.Profile;
+        // What a study wants profiled may be what the command line has left out of it.
+        foreach (var pattern in asked ?? (overrides.ChangesCells ? [] : study.Profile))
         {
             if (!cells.Any(cell => Glob.Matches(pattern, Planner.Name(cell))))
-                throw new UserException(
-                    $"--profile: no cell matches '{pattern}'; a cell's name is serializer/payload/operation/destination, such as {Planner.Name(cells[0])}");
+                throw new UserException($"{(asked is null ? $"study '{study.Name}': profile" : "--profile")}: no cell matches '{pattern}'; "
+                    + $"a cell's name is serializer/payload/operation/destination, such as {Planner.Name(cells[0])}");
         }
         return
         [
             .. cells.Where(cell =>
-                cell.Serializer is { Unavailable: null, Runtime: "dotnet" } && (asked ?? usual).Any(pattern => Glob.Matches(pattern, Planner.Name(cell))))
+                cell.Serializer is { Unavailable: null, Runtime: "dotnet" }
+                    && (asked ?? study.Profile).Any(pattern => Glob.Matches(pattern, Planner.Name(cell))))
                 .DistinctBy(cell => (Planner.Name(cell), cell.Mode, cell.Settings)),
         ];
     }

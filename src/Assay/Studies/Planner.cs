@@ -18,7 +18,7 @@ internal static class Planner
         var adjusted = overrides.Apply(study, catalog);
         var payloads = new PayloadResolver(catalog, overrides);
         var wanted = StudyBaseline.Wanted(study, overrides, catalog);
-        var parts = adjusted.Cases.Select(part => (Case: part, Serializers: Serializers(catalog, part, wanted))).ToList();
+        var parts = adjusted.Cases.Select(part => (Case: part, Serializers: Serializers(study, catalog, part, wanted))).ToList();
         var baseline = wanted ?? Baseline(study, catalog, [.. parts.SelectMany(part => part.Serializers)]);
 
         var cells = parts
@@ -39,7 +39,7 @@ internal static class Planner
             Baseline = baseline.Id,
             Budget = cold is null ? adjusted.Budget : adjusted.Budget - cold.Budget,
             Cold = cold,
-            Profile = PlannedProfile.Of(overrides.Profile, study.Profile, cells),
+            Profile = PlannedProfile.Of(overrides, study, cells),
             Seed = seed,
             Launches = adjusted.Launches,
             CellTimeout = adjusted.Timeout,
@@ -51,18 +51,24 @@ internal static class Planner
         };
     }
 
-    private static List<SerializerEntry> Serializers(Catalog catalog, StudyCase part, SerializerEntry? wanted)
+    // A part that nothing is left of would be missing without a word.
+    private static List<SerializerEntry> Serializers(Study study, Catalog catalog, StudyCase part, SerializerEntry? wanted)
     {
-        var picked = StudyBaseline.Serializers(catalog, part);
+        var picked = StudyBaseline.Serializers(catalog, part).ToList();
+        var place = $"study '{study.Name}'{(part.Name.Length > 0 ? $", case '{part.Name}'" : "")}";
+        var runtimes = catalog.Serializers.Select(entry => entry.Runtime).Distinct().Order(StringComparer.Ordinal).ToList();
+        if (part.Runtimes.FirstOrDefault(runtime => !runtimes.Contains(runtime, StringComparer.OrdinalIgnoreCase)) is { } unknown)
+            throw new UserException(
+                $"{place}: no serializer runs on '{unknown}'{Nearest.Suggest(unknown, runtimes)}; expected one of {string.Join(", ", runtimes)}");
+        if (picked.Count == 0)
+            throw new UserException(
+                $"{place}: it selects no serializer; available: {string.Join(", ", catalog.Serializers.Select(entry => entry.Id))}");
         return [.. wanted is null || picked.Contains(wanted) ? picked : picked.Append(wanted)];
     }
 
     // The study's baseline if it takes part, otherwise the first available serializer that does.
     private static SerializerEntry Baseline(Study study, Catalog catalog, List<SerializerEntry> taking)
     {
-        if (taking.Count == 0)
-            throw new UserException(
-                $"study '{study.Name}': it selects no serializer; available: {string.Join(", ", catalog.Serializers.Select(entry => entry.Id))}");
         var usual = SerializerSelection.PickOne(catalog, study.Baseline, "baseline");
         return taking.Contains(usual) ? usual : taking.Find(entry => entry.Unavailable is null && entry.Name != "no-op") ?? taking[0];
     }

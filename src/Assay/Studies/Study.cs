@@ -8,6 +8,9 @@ internal sealed record Study
     /// <summary>The experiment of a study that names none: it measures single operations.</summary>
     public const string Micro = "micro";
 
+    /// <summary>The most launches that can be asked for; a plan holds them all.</summary>
+    public const int MostLaunches = 1000;
+
     /// <summary>Its name, that of its file.</summary>
     public required string Name { get; init; }
 

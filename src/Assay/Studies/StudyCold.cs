@@ -8,6 +8,9 @@ internal sealed record StudyCold
     /// <summary>The share of a run's time that they take; the rest is for the settled figures.</summary>
     public const double ShareOfBudget = 0.5;
 
+    /// <summary>The most starts that a study can ask for.</summary>
+    public const int MostStarts = 100_000;
+
     /// <summary>The operations of a start.</summary>
     public static IReadOnlyList<string> AllOperations { get; } = [Protocol.Operation.RoundTrip, Protocol.Operation.Serialize, Protocol.Operation.Create];
 

@@ -57,6 +57,9 @@ internal sealed record StudyOverrides
     /// <summary>The serializers that were named in any way.</summary>
     public IEnumerable<string> AskedSerializers => Baseline is null ? Serializers : Serializers.Append(Baseline);
 
+    /// <summary>Whether other cells are measured than the study names.</summary>
+    public bool ChangesCells => Given.Except(["--profile", "--budget", "--launches", "--timeout", "--memory-limit"]).Any();
+
     /// <summary>Refuses what means nothing to a study's experiment.</summary>
     /// <param name="further">What else was given, and means something to some experiments only.</param>
     /// <exception cref="UserException">Something doesn't apply to it.</exception>

@@ -10,7 +10,7 @@ internal static class StudyReader
     private const int LongestName = 80;
 
     // Those of every study; an experiment has its own.
-    private static readonly string[] Common = ["name", "description", "experiment", "claims", "cases", "baseline", "budget", "launches"];
+    private static readonly string[] Common = ["name", "description", "experiment", "claims", "cases"];
 
     /// <summary>Reads it.</summary>
     /// <param name="experiments">The experiments that it can name; the lab's own where null.</param>
@@ -39,7 +39,7 @@ internal static class StudyReader
             if (experiment.IsOnPayloads && part.Payloads.Count == 0)
                 throw new UserException(
                     $"{map.Place}: 'payloads' is missing{(part.Name.Length > 0 ? $" in the case '{part.Name}'" : "")}: a list of names or of mappings with "
-                        + "name, count, options, loops");
+                        + string.Join(", ", ["name", "count", .. experiment.PayloadKeys]));
         }
         var defaults = new Study { Name = name, Cases = cases };
         var (claims, sides) = ClaimReader.Read(map, experiment, cases);
@@ -52,9 +52,9 @@ internal static class StudyReader
             Baseline = map.Text("baseline") ?? defaults.Baseline,
             NamesBaseline = map.Has("baseline"),
             Budget = Duration(map, "budget") ?? defaults.Budget,
-            Cold = map.Map("cold", "operations", "serializers", "starts", "loops") is { } cold ? Cold(cold) : null,
+            Cold = map.Map("cold", "operations", "serializers", "starts", "loops") is { } cold ? Cold(cold, cases) : null,
             Profile = map.Values("profile")?.Select(value => value.Text).ToList() ?? defaults.Profile,
-            AskedLaunches = (int?)map.Whole("launches", 1),
+            AskedLaunches = map.Whole("launches", 1, Study.MostLaunches),
             LoopFactor = Factor(map) ?? defaults.LoopFactor,
             Timeout = Duration(map, "timeout") ?? defaults.Timeout,
             MemoryLimit = Memory(map) ?? defaults.MemoryLimit,
@@ -77,10 +77,14 @@ internal static class StudyReader
 
     private static bool IsOfName(char one) => char.IsLetterOrDigit(one) || one is '-' or '_' or '.' or ' ';
 
-    private static StudyCold Cold(YamlMap map)
+    private static StudyCold Cold(YamlMap map, IReadOnlyList<StudyCase> cases)
     {
         var loops = map.Map("loops") ?? throw new UserException($"{map.Place}: 'loops' is missing: the numbers of operations by payload, such as "
             + $"message: [1, 10_000]");
+        var payloads = cases.SelectMany(part => part.Payloads).Select(payload => payload.Name).Distinct().ToList();
+        if (loops.Keys.FirstOrDefault(payload => !payloads.Contains(payload.Key, StringComparer.Ordinal)) is { Key: { } foreign, Place: var place })
+            throw new UserException(
+                $"{place}: 'loops' has '{foreign}'{Nearest.Suggest(foreign, payloads)}; expected one of the study's payloads: {string.Join(", ", payloads)}");
         var defaults = new StudyCold { Loops = loops.Keys.ToDictionary(payload => payload.Key,
             payload => (IReadOnlyList<long>)[.. loops.Wholes(payload.Key, 1)!.Order()]) };
         foreach (var (payload, named) in defaults.Loops)
@@ -93,7 +97,7 @@ internal static class StudyReader
         {
             Operations = SomeOf(map, "operations", StudyCold.AllOperations) ?? defaults.Operations,
             Serializers = map.Values("serializers") ?? defaults.Serializers,
-            Starts = (int?)map.Whole("starts", 1) ?? defaults.Starts,
+            Starts = map.Whole("starts", 1, StudyCold.MostStarts) ?? defaults.Starts,
         };
     }
 
@@ -108,8 +112,8 @@ internal static class StudyReader
     {
         Axes = Axes(map, whole, experiment.Axes),
         Name = map.Text("name") ?? "",
-        Payloads = map.List("payloads", plain => new StudyPayload { Name = plain.Text, Place = plain.Place }, Payload, "name", "count", "options", "loops")
-            ?? whole.Payloads,
+        Payloads = map.List("payloads", plain => new StudyPayload { Name = plain.Text, Place = plain.Place }, Payload,
+            ["name", "count", .. experiment.PayloadKeys]) ?? whole.Payloads,
         Serializers = map.Values("serializers") ?? whole.Serializers,
         Runtimes = map.Values("runtimes")?.Select(value => value.Text).ToList() ?? whole.Runtimes,
         Operations = SomeOf(map, "operations", Operation.All) ?? whole.Operations,
@@ -125,7 +129,7 @@ internal static class StudyReader
             Protocols = map.Values("protocols")?.Select(value => value.Text).ToList() ?? whole.Wire.Protocols,
             Rates = map.Wholes("rates", 1) ?? whole.Wire.Rates,
             Ways = map.Values("ways")?.Select(value => value.Text).ToList() ?? whole.Wire.Ways,
-            Calls = (int?)map.Whole("calls", 1) ?? whole.Wire.Calls,
+            Calls = map.Whole("calls", 1, int.MaxValue) ?? whole.Wire.Calls,
             Duration = Duration(map, "duration") ?? whole.Wire.Duration,
         },
     };
@@ -157,13 +161,13 @@ internal static class StudyReader
         {
             Name = map.Required("name"),
             Place = map.Place,
-            Counts = map.Wholes("count", 1)?.Select(count => checked((int)Math.Min(count, int.MaxValue))).ToList() ?? [],
+            Counts = Numbers(map, "count") ?? [],
             Options = options?.Keys.ToDictionary(key => key.Key, key => options.Required(key.Key)) ?? [],
             Loops = map.Wholes("loops", 1) ?? [],
         };
     }
 
-    private static List<int>? Numbers(YamlMap map, string key) => map.Wholes(key, 1)?.Select(number => checked((int)Math.Min(number, int.MaxValue))).ToList();
+    private static List<int>? Numbers(YamlMap map, string key) => map.Wholes(key, 1, int.MaxValue)?.Select(number => (int)number).ToList();
 
     private static List<string>? SomeOf(YamlMap map, string key, IReadOnlyList<string> allowed)
     {
@@ -174,9 +178,7 @@ internal static class StudyReader
                 throw new UserException(
                     $"{value.Place}: '{key}' has '{value.Text}'{Nearest.Suggest(value.Text, allowed)}; expected one of {string.Join(", ", allowed)}");
         }
-        return values?.Count == 0
-            ? throw new UserException($"{map.PlaceOf(key)}: '{key}' is empty; expected one of {string.Join(", ", allowed)}")
-            : values?.Select(value => value.Text).Distinct().ToList();
+        return values?.Select(value => value.Text).Distinct().ToList();
     }
 
     private static string? OneOf(YamlMap map, string key, IReadOnlyList<string> allowed) => SomeOf(map, key, allowed) switch

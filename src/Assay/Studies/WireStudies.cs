@@ -87,7 +87,6 @@ internal static class WireStudies
             // Cases that differ otherwise take turns with each other and with the same raw bytes.
             .GroupBy(echo => (echo.Payload, echo.Count, echo.Connections, echo.InFlight, echo.Duration))
             .Select(same => same.First() with { Sides = [.. same.SelectMany(echo => echo.Sides).Distinct()] }).ToList();
-        payloads.RejectUnusedOptions();
         var share = overrides.Budget / Math.Max(1, echoes.Sum(echo => echo.Sides.Count + 1));
         return [.. echoes.Select(echo => echo with { Duration = share ?? echo.Duration, SharesBudget = share is not null })
             .Select(echo => Checked(study, echo with { Rounds = EchoRequest.RoundsOf(echo.Duration) }))];

@@ -49,15 +49,16 @@ internal sealed class YamlMap
     {
         null => null,
         YamlScalarNode scalar => [Value(scalar, key)],
-        YamlSequenceNode list => [.. list.Children.Select(child => Value(child, key))],
+        YamlSequenceNode list => [.. Filled(list, key).Select(child => Value(child, key))],
         var other => throw Wrong(other, $"'{key}' must be a value or a list of values, not a mapping"),
     };
 
-    /// <summary>A whole number of at least <paramref name="least"/>; null if the key is left out.</summary>
-    public long? Whole(string key, long least) => Text(key) is { } text ? ParseWhole(text, key, least, PlaceOf(key)) : null;
+    /// <summary>A whole number from <paramref name="least"/> to <paramref name="most"/>; null if the key is left out.</summary>
+    public int? Whole(string key, int least, int most) => Text(key) is { } text ? (int)ParseWhole(text, key, least, most, PlaceOf(key)) : null;
 
     /// <summary>One whole number or a list of them.</summary>
-    public IReadOnlyList<long>? Wholes(string key, long least) => Values(key)?.Select(value => ParseWhole(value.Text, key, least, value.Place)).ToList();
+    public IReadOnlyList<long>? Wholes(string key, long least, long most = long.MaxValue) =>
+        Values(key)?.Select(value => ParseWhole(value.Text, key, least, most, value.Place)).ToList();
 
     /// <summary>A list of mappings and plain names; a name is handed on as a text.</summary>
     public IReadOnlyList<T>? List<T>(string key, Func<YamlValue, T> plain, Func<YamlMap, T> mapping, params string[] allowed)
@@ -65,7 +66,7 @@ internal sealed class YamlMap
         var found = Find(key);
         if (found is null)
             return null;
-        var children = found is YamlSequenceNode list ? list.Children : [found];
+        var children = found is YamlSequenceNode list ? Filled(list, key) : [found];
         return [.. children.Select(child => child is YamlMappingNode map ? mapping(new YamlMap(file, map, allowed)) : plain(Value(child, key)))];
     }
 
@@ -82,11 +83,15 @@ internal sealed class YamlMap
     private YamlValue Value(YamlNode child, string key) =>
         child is YamlScalarNode { Value: { } text } ? new(text, PlaceOf(child)) : throw Wrong(child, $"'{key}' must contain plain values");
 
-    private static long ParseWhole(string text, string key, long least, string place) =>
+    private IList<YamlNode> Filled(YamlSequenceNode list, string key) =>
+        list.Children.Count > 0 ? list.Children : throw Wrong(list, $"'{key}' is empty; leave it out or say what it contains");
+
+    private static long ParseWhole(string text, string key, long least, long most, string place) =>
         long.TryParse(text.Replace("_", "", StringComparison.Ordinal), NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var value)
-            && value >= least
+            && value >= least && value <= most
             ? value
-            : throw new UserException($"{place}: '{key}' is '{text}'; expected a whole number of at least {least}");
+            : throw new UserException(
+                $"{place}: '{key}' is '{text}'; expected a whole number {(most == long.MaxValue ? $"of at least {least}" : $"from {least} to {most}")}");
 
     private string PlaceOf(YamlNode at) => $"{file}:{at.Start.Line}";
 

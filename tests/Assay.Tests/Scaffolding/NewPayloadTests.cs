@@ -64,6 +64,16 @@ public sealed class NewPayloadTests : IDisposable
         }
     }
 
+    [Fact]
+    public void Names_with_ends_of_lines_and_control_characters_stay_one_literal()
+    {
+        var source = File.ReadAllText(Path.Combine(Make("""{"a\u2028b": 1, "c\u2029\u0085\u0007d": 2, "\"e\\": 3}""").Folder, "Order.cs"));
+        source.ShouldContain("""[JsonPropertyName("a\u2028b")]""");
+        source.ShouldContain("""[JsonPropertyName("c\u2029\u0085\u0007d")]""");
+        source.ShouldContain("""[JsonPropertyName("\"e\\")]""");
+        source.ShouldAllBe(one => one == '\n' || one >= ' ' && one <= '~');
+    }
+
     [Theory]
     [InlineData("system", "System")]
     [InlineData("serializables", "Serializable")]

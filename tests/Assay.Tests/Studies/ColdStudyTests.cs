@@ -46,6 +46,10 @@ public sealed class ColdStudyTests : IDisposable
 
     [Theory]
     [InlineData("cold: { starts: 3 }", "'loops' is missing")]
+    [InlineData("cold: { loops: { envelop: 1 } }",
+        "study.yml:2: 'loops' has 'envelop' (did you mean 'envelope'?); expected one of the study's payloads: envelope")]
+    [InlineData("cold: { loops: { envelope: [] } }", "study.yml:2: 'envelope' is empty")]
+    [InlineData("cold: { starts: 4294967297, loops: { envelope: 1 } }", "'starts' is '4294967297'; expected a whole number from 1 to 100000")]
     [InlineData("cold: { loops: { envelope: 0 } }", "expected a whole number of at least 1")]
     [InlineData("cold: { loops: { envelope: [10, 15] } }", "15: a start notes its time at 1, 2, 5, 10, 20, 50, … operations")]
     [InlineData("cold: { operations: deserialize, loops: { envelope: 1 } }", "'operations' has 'deserialize'")]

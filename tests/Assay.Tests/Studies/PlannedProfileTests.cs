@@ -35,6 +35,15 @@ public sealed class PlannedProfileTests : IDisposable
     }
 
     [Fact]
+    public void What_a_study_asks_for_is_there_unless_the_command_line_left_it_out()
+    {
+        const string study = Text + "profile: '*/post-10/*'\n";
+        Should.Throw<UserException>(() => Plan(Text + "profile: '*/nothing'\n", null)).Message
+            .ShouldStartWith("study 'study': profile: no cell matches '*/nothing'; a cell's name is ");
+        Planner.Make(StudyReader.Read(folder.Write("study.yml", study)), new() { Payloads = ["envelope"] }, TestCatalog.Usual, 1, "").Profile.ShouldBeEmpty();
+    }
+
+    [Fact]
     public void Other_experiments_have_no_profiles()
     {
         var file = folder.Write("study.yml", "experiment: load\npayloads: [envelope]\nprofile: '*'\n");

@@ -4,6 +4,18 @@ namespace Assay.Tests.Studies;
 
 public sealed class PlannerTests
 {
+    [Theory]
+    [InlineData("payloads: envelope\ncases:\n  - { name: a, runtimes: dotnet }\n  - { name: b, runtimes: dotnett }",
+        "study 'mine', case 'b': no serializer runs on 'dotnett' (did you mean 'dotnet'?); expected one of dotnet")]
+    [InlineData("payloads: envelope\ncases:\n  - { name: a }\n  - { name: b, serializers: ['!*'] }",
+        "study 'mine', case 'b': it selects no serializer; available: ")]
+    public void A_part_without_serializers_is_refused(string study, string complaint)
+    {
+        using var folder = new TemporaryFolder();
+        Should.Throw<UserException>(() => Planner.Make(StudyReader.Read(folder.Write("mine.yml", study)), new(), TestCatalog.Usual, 1, "")).Message
+            .ShouldStartWith(complaint);
+    }
+
     [Fact]
     public void Measures_the_product_of_all_lists()
     {

@@ -93,6 +93,12 @@ public sealed class WireStudiesTests : IDisposable
     [InlineData("experiment: echo\nrates: 5", "'rates' doesn't apply to the experiment echo, only to load")]
     [InlineData("experiment: call\nserializers: a", "'serializers' doesn't apply to the experiment call, only to echo, load and micro")]
     [InlineData("experiment: load\ncold: { loops: { envelope: [1] } }", "'cold' doesn't apply to the experiment load, only to micro")]
+    [InlineData("experiment: load\nbudget: 1m", "'budget' doesn't apply to the experiment load, only to micro")]
+    [InlineData("experiment: echo\nlaunches: 7", "'launches' doesn't apply to the experiment echo, only to call and micro")]
+    [InlineData("experiment: call\nbaseline: a", "'baseline' doesn't apply to the experiment call, only to echo, load and micro")]
+    [InlineData("experiment: echo\ncases:\n  - payloads: [{ name: envelope-full, options: { dates: local } }]",
+        "unknown key 'options'; expected one of name, count")]
+    [InlineData("experiment: load\ncases:\n  - payloads: [{ name: envelope, loops: 5 }]", "unknown key 'loops'; expected one of name, count, options")]
     [InlineData("experiment: load\ncases:\n  - modes: async", "'modes' doesn't apply to the experiment load")]
     public void What_would_be_passed_over_is_refused(string study, string complaint) =>
         Should.Throw<UserException>(() => Read("payloads: envelope\n" + study)).Message.ShouldContain(complaint);
@@ -117,6 +123,12 @@ public sealed class WireStudiesTests : IDisposable
         Should.Throw<UserException>(() => 
             new StudyOverrides { Modes = ["async"] }.Require(Read("experiment: load\npayloads: envelope"), new LoadExperiment())).Message
             .ShouldStartWith("--modes doesn't apply to 'mine'");
+
+    [Fact]
+    public void An_echo_takes_no_options_of_payloads() =>
+        Should.Throw<UserException>(() => new StudyOverrides { Options = new Dictionary<string, string> { ["dates"] = "local" } }
+            .Require(Read("experiment: echo\npayloads: envelope"), new Assay.Experiments.Echo.EchoExperiment())).Message
+            .ShouldStartWith("--option doesn't apply to 'mine'");
 
     private IReadOnlyList<Assay.Experiments.Load.LoadRequest> Loads(string text, StudyOverrides? overrides = null) =>
         WireStudies.Loads(Read(text), overrides ?? new StudyOverrides(), Catalog, "server.dll", null);

@@ -18,6 +18,8 @@ internal sealed class CallExperiment : IExperiment
 
     public IReadOnlyList<string> Keys { get; } = [IExperiment.Payloads, "ways", "networks", "calls"];
 
+    public IReadOnlyList<string> StudyKeys { get; } = ["launches"];
+
     public IReadOnlyList<string> Options { get; } = ["--payloads", "--count", "--option", "--launches"];
 
     public string Instead => "to choose the ways, use ./assay call";

@@ -18,7 +18,12 @@ internal sealed class EchoExperiment : IExperiment
 
     public IReadOnlyList<string> Keys { get; } = [IExperiment.Payloads, "serializers", "settings", "connections", "inFlight", "duration"];
 
-    public IReadOnlyList<string> Options { get; } = WireStudies.Options;
+    public IReadOnlyList<string> StudyKeys { get; } = ["baseline"];
+
+    // Both ends make the payload as it comes.
+    public IReadOnlyList<string> PayloadKeys => [];
+
+    public IReadOnlyList<string> Options { get; } = [.. WireStudies.Options.Except(["--option"])];
 
     public IReadOnlyList<string> Settings => EchoSetting.All;
 

@@ -19,6 +19,8 @@ internal sealed class LoadExperiment : IExperiment
     public IReadOnlyList<string> Keys { get; } =
         [IExperiment.Payloads, "serializers", "settings", "connections", "networks", "compressions", "protocols", "rates", "duration"];
 
+    public IReadOnlyList<string> StudyKeys { get; } = ["baseline"];
+
     public IReadOnlyList<string> Options { get; } = WireStudies.Options;
 
     public async Task<RunPlan> PlanAsync(StudyRequest request, CancellationToken stop)

@@ -25,7 +25,9 @@ internal sealed class MicroExperiment : IExperiment
 
     public IReadOnlyList<string> Keys { get; } = [IExperiment.Payloads, "serializers", "runtimes", "settings", "operations", "destinations", "modes"];
 
-    public IReadOnlyList<string> StudyKeys { get; } = ["cold", "profile", "loopFactor", "timeout", "memoryLimit"];
+    public IReadOnlyList<string> StudyKeys { get; } = ["baseline", "budget", "launches", "cold", "profile", "loopFactor", "timeout", "memoryLimit"];
+
+    public IReadOnlyList<string> PayloadKeys { get; } = ["options", "loops"];
 
     public IReadOnlyList<string> Options { get; } =
         ["--serializers", "--payloads", "--count", "--option", "--operations", "--destinations", "--modes", "--settings", "--filter", "--profile",

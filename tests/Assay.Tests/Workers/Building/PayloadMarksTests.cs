@@ -1,0 +1,52 @@
+using System.Diagnostics;
+
+namespace Assay.Tests.Workers.Building;
+
+/// <summary>What workers' builds change in payloads' sources, with the real MSBuild.</summary>
+public sealed class PayloadMarksTests : IDisposable
+{
+    private readonly TemporaryFolder folder = new();
+
+    public void Dispose() => folder.Dispose();
+
+    [Fact]
+    public async Task A_name_with_a_bracket_or_an_order_in_it_doesnt_keep_a_member_from_its_mark()
+    {
+        const string first = """DataMember(Name = "a)(\"b", Order = 1)""";
+        const string second = """DataMember(Name = "x Order = 7)", Order = 2)""";
+        var marked = await BuildAsync($"[{first}] [{second}] [DataMember(Order = 3)]", "CopyPayloadsWithMarks", "src", "Assay.Worker", "Build",
+            "MarkPayloads.targets");
+        marked.ShouldContain($"[Key(1), {first}] [Key(2), {second}] [Key(3), DataMember(Order = 3)]");
+    }
+
+    [Fact]
+    public async Task A_name_with_a_bracket_in_it_doesnt_keep_a_default_from_being_left_out()
+    {
+        var copied = await BuildAsync("""[DataMember(Name = "a)b", Order = 1)] [DataMember]""", "CopyPayloadSources", "serializers", "DataContract.Minimal",
+            "Build", "LeaveOutDefaults.targets");
+        copied.ShouldContain("""[DataMember(EmitDefaultValue = false, Name = "a)b", Order = 1)] [DataMember(EmitDefaultValue = false)]""");
+    }
+
+    private async Task<string> BuildAsync(string source, string target, params string[] targets)
+    {
+        folder.Write("Payload.cs", source);
+        var project = folder.Write("marks.proj", $"""
+            <Project DefaultTargets="{target}">
+              <PropertyGroup>
+                <IntermediateOutputPath>obj/</IntermediateOutputPath>
+                <PayloadMemberMark>Key({"{order}"})</PayloadMemberMark>
+              </PropertyGroup>
+              <ItemGroup>
+                <Compile Include="Payload.cs" AssayPayload="true" />
+              </ItemGroup>
+              <Import Project="{Path.Combine([LabFolders.Find([]).Root, .. targets])}" />
+            </Project>
+            """);
+        using var build = Process.Start(new ProcessStartInfo("dotnet", ["msbuild", project, "-nologo", "-nodeReuse:false"])
+            { RedirectStandardOutput = true, UseShellExecute = false })!;
+        var output = await build.StandardOutput.ReadToEndAsync();
+        await build.WaitForExitAsync();
+        build.ExitCode.ShouldBe(0, output);
+        return File.ReadAllText(Directory.EnumerateFiles(Path.Combine(folder.Path, "obj"), "Payload.cs", SearchOption.AllDirectories).Single());
+    }
+}
