@@ -252,7 +252,8 @@ public sealed class LoadTablesTests
     public void On_a_busy_machine_nothing_is_said_of_waiting()
     {
         var load = TestLoad.Of("a", [1000], serverCpu: 0.3, generatorCpu: 0.1);
-        LoadVerdict.Of(LoadFigures.Of(load, seed: 0), Run(load).Machine with { LoadBefore = 0.9 }).ShouldStartWith("its bottleneck is unknown: 0.40 of 2 cores");
+        LoadVerdict.Of(LoadFigures.Of(load, seed: 0), Run(load).Machine with { LoadBefore = 0.9 })
+            .ShouldStartWith("its bottleneck is unknown: 0.40 of 2 cores");
     }
 
     [Fact]
