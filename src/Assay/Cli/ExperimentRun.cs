@@ -58,7 +58,7 @@ internal static class ExperimentRun
         var run = await NewRun.BeginAsync(folder.Id, plan.Study, plan.Settings, stop) with
         {
             Claims = plan.Claims.Count > 0 ? plan.Claims : null,
-            Notes = [.. plan.Notes, .. turn.IsShared ? [MeasuringTurn.SharedNote] : Array.Empty<string>()],
+            Notes = [.. plan.Notes, .. turn.IsShared ? [MeasuringTurn.SharedNote] : Array.Empty<string>(), .. InheritedSettings.Notes()],
         };
         // Unavailable serializers are listed with the reason, as in every other run.
         foreach (var missing in plan.Missing)
@@ -75,8 +75,6 @@ internal static class ExperimentRun
             if (run.State == RunState.Interrupted)
                 break;
         }
-        if (InheritedSettings.Note(Environment.GetEnvironmentVariables().Keys.Cast<string>()) is { } inherited)
-            run.Notes.Add(inherited);
         if (run.State != RunState.Interrupted && plan.Overrun(TimeProvider.System.GetElapsedTime(began)) is { } overrun)
         {
             run.Notes.Add(overrun);

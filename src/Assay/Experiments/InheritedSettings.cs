@@ -11,6 +11,9 @@ internal static class InheritedSettings
     private static readonly string[] Others =
         ["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "MONO_ENV_OPTIONS", "MONO_GC_PARAMS", "NODE_OPTIONS"];
 
+    /// <summary>A note on those that are set; none if there is none.</summary>
+    public static IEnumerable<string> Notes() => Note(Environment.GetEnvironmentVariables().Keys.Cast<string>()) is { } note ? [note] : [];
+
     /// <summary>Says which of these variables are set; null if none is.</summary>
     /// <param name="variables">The names of the environment's variables.</param>
     public static string? Note(IEnumerable<string> variables)
@@ -18,8 +21,8 @@ internal static class InheritedSettings
         var set = variables.Where(Counts).Order(StringComparer.Ordinal).ToList();
         return set.Count == 0
             ? null
-            : $"{string.Join(", ", set)} {(set.Count == 1 ? "was" : "were")} set in the lab's environment: "
-                + $"what was measured inherited {(set.Count == 1 ? "it" : "them")}, so that its defaults aren't the runtime's.";
+            : $"{string.Join(", ", set)} {(set.Count == 1 ? "was" : "were")} set in the environment: "
+                + $"the measured processes inherited {(set.Count == 1 ? "it" : "them")}, and their defaults may not be the runtime's.";
     }
 
     private static bool Counts(string name) => Others.Contains(name, StringComparer.Ordinal)

@@ -47,6 +47,10 @@ internal static class CellNames
             + (more > 0 ? string.Create(CultureInfo.InvariantCulture, $"; and {more} more") : ""));
     }
 
+    /// <summary>Whether a round-trip check judged it, or couldn't: what was unavailable wasn't checked.</summary>
+    public static bool IsChecked(CellRecord cell) => cell.Status != CellStatus.Unavailable
+        && (cell.Verification is not null || cell.Status is CellStatus.Lossy or CellStatus.Fails or CellStatus.Unsupported);
+
     /// <summary>The operation as the head of a column.</summary>
     public static string Heading(string operation) => operation.Length == 0 ? operation : char.ToUpperInvariant(operation[0]) + operation[1..];
 

@@ -15,11 +15,11 @@ public sealed class InheritedSettingsTests
     [InlineData("NODE_OPTIONS")]
     public void What_changes_code_or_its_collections_is_named(string variable) =>
         InheritedSettings.Note(["PATH", variable]).ShouldBe(
-            $"{variable} was set in the lab's environment: what was measured inherited it, so that its defaults aren't the runtime's.");
+            $"{variable} was set in the environment: the measured processes inherited it, and their defaults may not be the runtime's.");
 
     [Fact]
     public void Several_are_named_in_order() =>
-        InheritedSettings.Note(["NODE_OPTIONS", "DOTNET_TieredPGO"])!.ShouldStartWith("DOTNET_TieredPGO, NODE_OPTIONS were set in the lab's environment:");
+        InheritedSettings.Note(["NODE_OPTIONS", "DOTNET_TieredPGO"])!.ShouldStartWith("DOTNET_TieredPGO, NODE_OPTIONS were set in the environment:");
 
     [Fact]
     public void Nothing_is_said_of_the_rest() =>

@@ -43,7 +43,7 @@ internal static class CheckChanges
 
     // Operations share a check; the worst result is shown. What was unavailable was not checked.
     private static Dictionary<string, CellRecord> Checks(IEnumerable<CellRecord> cells, Func<CellRecord, string> subject) => cells
-        .Where(cell => cell.Status != CellStatus.Unavailable && (cell.Verification is not null || cell.Status is CellStatus.Fails or CellStatus.Unsupported))
+        .Where(CellNames.IsChecked)
         .GroupBy(subject, StringComparer.Ordinal)
         .ToDictionary(same => same.Key, same => same.MaxBy(cell => Severity(cell.Status))!, StringComparer.Ordinal);
 

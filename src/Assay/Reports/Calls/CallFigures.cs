@@ -7,7 +7,6 @@ internal sealed class CallFigures
 {
     private readonly Contrast? median;
     private readonly Contrast? mean;
-    private RatioPool? ratios;
 
     private CallFigures(CallRecord record, int seed, int purpose)
     {
@@ -42,6 +41,9 @@ internal sealed class CallFigures
     /// <summary>The 99th percentile of the calls.</summary>
     public Estimate? P99 { get; }
 
+    /// <summary>How its ratios to other ways are made; null without calls.</summary>
+    public RatioPool? Ratios { get; private set; }
+
     /// <summary>The median divided by the baseline's, paired by round; null for the baseline itself.</summary>
     public Comparison? Ratio { get; private set; }
 
@@ -72,7 +74,7 @@ internal sealed class CallFigures
     private double MeanOfAll { get; }
 
     /// <summary>How the time of a call relates to that of another way; null if no round has both.</summary>
-    public Comparison? CompareTo(CallFigures other) => ratios?.Compare(Series, other.Series);
+    public Comparison? CompareTo(CallFigures other) => Ratios?.Compare(Series, other.Series);
 
     /// <summary>The figures of all ways to do the same.</summary>
     /// <param name="cases">The records of each case, the baseline first in each.</param>
@@ -87,7 +89,7 @@ internal sealed class CallFigures
         var learned = RatioPool.Of(figures.Select(one => (IReadOnlyList<SampleSeries>)[.. one.Select(figure => figure.Series)]), seed);
         foreach (var (figure, baseline) in figures.SelectMany(one => one.Select(figure => (figure, one[0]))).Where(one => one.figure.Calls > 0))
         {
-            figure.ratios = learned;
+            figure.Ratios = learned;
             figure.Median = figure.median?.Estimate(times);
             figure.Mean = figure.mean is null ? null : Moved(figure.mean.Estimate(means), figure.MeanOfAll);
             figure.Ratio = ReferenceEquals(figure, baseline) ? null : figure.CompareTo(baseline);

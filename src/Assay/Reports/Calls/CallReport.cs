@@ -29,11 +29,11 @@ internal sealed class CallReport : IExperimentReport
 
     public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => CallSource.Of(report.Run, cells);
 
-    public IEnumerable<Measurement> Measurements(RunAnalysis analysis) => Measurement.Pooled(analysis.Run,
+    public IEnumerable<Measurement> Measurements(RunAnalysis analysis) =>
         from one in CallCaseFigures.Of(analysis.Run)
         from way in one.Ways
-        where way.Calls > 0 && way.Record.Failure is null
+        where way is { Ratios: not null, Record.Failure: null }
         select Measurement.Of(
             [("serializer", way.Record.Way), ("payload", one.Payload), ("network", NetworkNames.Of(way.Record.NetworkName, way.Record.Network))],
-            ("latency", way.Series)) with { IsLossy = KnownLoss.Of(analysis.Run, way.Record) is not null });
+            ("latency", way.Series, way.Ratios!)) with { IsLossy = KnownLoss.Of(analysis.Run, way.Record) is not null };
 }

@@ -2,10 +2,9 @@ namespace Assay.Reports.Claims;
 
 /// <summary>Something that was measured, as questions are answered from it: whatever the experiment, a series for each metric.</summary>
 /// <param name="Axes">What it was, by axis; <c>serializer</c> without its version among them.</param>
-/// <param name="Metrics">The series of each metric; none of them empty.</param>
-/// <param name="Pools">How ratios of each metric are made.</param>
+/// <param name="Metrics">The series of each metric, none of them empty, and how ratios of it are made: as in the tables.</param>
 internal sealed record Measurement(
-    IReadOnlyDictionary<string, string> Axes, IReadOnlyDictionary<string, SampleSeries> Metrics, IReadOnlyDictionary<string, RatioPool> Pools)
+    IReadOnlyDictionary<string, string> Axes, IReadOnlyDictionary<string, (SampleSeries Series, RatioPool Ratios)> Metrics)
 {
     /// <summary>The axis that names a serializer, or a way to call.</summary>
     public const string Serializer = "serializer";
@@ -40,28 +39,19 @@ internal sealed record Measurement(
     public bool IsSameBut(IReadOnlySet<string> some, Measurement other) =>
         Axes.Keys.Concat(other.Axes.Keys).All(axis => some.Contains(axis) || IsSame(axis, other));
 
-    /// <summary>The axes but that of the serializer, in one text: measurements of which it is the same took turns with each other.</summary>
-    public string Circumstances => string.Join('\n',
-        Axes.Where(axis => axis.Key != Serializer).OrderBy(axis => axis.Key, StringComparer.Ordinal).Select(axis => $"{axis.Key}={axis.Value}"));
-
-    /// <summary>With ratios made of all measurements of an experiment: what took turns with each other shares the machine's noise.</summary>
-    public static IEnumerable<Measurement> Pooled(RunDocument run, IEnumerable<Measurement> measured)
+    /// <summary>What it took turns with, in one text that is the same for all of them. Unless it is set: what has the same axes but for the serializer.</summary>
+    public string Turns
     {
-        var all = measured.ToList();
-        var groups = all.GroupBy(one => one.Circumstances).ToList();
-        var pools = all.SelectMany(one => one.Metrics.Keys).Distinct().ToDictionary(
-            metric => metric,
-            metric => RatioPool.Of(groups.Select(group =>
-                (IReadOnlyList<SampleSeries>)[.. group.Select(one => one.Metrics.GetValueOrDefault(metric)).OfType<SampleSeries>()]), run.Settings.Seed),
-            StringComparer.Ordinal);
-        return all.Select(one => one with { Pools = pools });
+        get => field ?? string.Join('\n',
+            Axes.Where(axis => axis.Key != Serializer).OrderBy(axis => axis.Key, StringComparer.Ordinal).Select(axis => $"{axis.Key}={axis.Value}"));
+        init;
     }
 
     /// <summary>A measurement of its axes and of those metrics that have samples.</summary>
-    public static Measurement Of(IEnumerable<(string Name, string Value)> axes, params IEnumerable<(string Name, SampleSeries Series)> metrics) => new(
-        axes.ToDictionary(axis => axis.Name, axis => axis.Value, StringComparer.Ordinal),
-        metrics.Where(metric => !metric.Series.IsEmpty).ToDictionary(metric => metric.Name, metric => metric.Series, StringComparer.Ordinal),
-        new Dictionary<string, RatioPool>());
+    public static Measurement Of(IEnumerable<(string Name, string Value)> axes,
+        params IEnumerable<(string Name, SampleSeries Series, RatioPool Ratios)> metrics) => new(
+            axes.ToDictionary(axis => axis.Name, axis => axis.Value, StringComparer.Ordinal),
+            metrics.Where(metric => !metric.Series.IsEmpty).ToDictionary(metric => metric.Name, metric => (metric.Series, metric.Ratios), StringComparer.Ordinal));
 
     /// <summary>A serializer without its version.</summary>
     public static string Name(string serializer) => serializer.Split('@')[0];
@@ -72,8 +62,8 @@ internal sealed record Measurement(
     /// <summary>The ratio of a metric to another measurement's of the same experiment; null if either has none.</summary>
     public Estimate? Ratio(string metric, Measurement other)
     {
-        if (!Metrics.TryGetValue(metric, out var mine) || !other.Metrics.TryGetValue(metric, out var theirs) || !Pools.TryGetValue(metric, out var pool))
+        if (!Metrics.TryGetValue(metric, out var mine) || !other.Metrics.TryGetValue(metric, out var theirs))
             return null;
-        return Circumstances == other.Circumstances ? pool.Ratio(mine, theirs) : pool.Apart(mine, theirs);
+        return Turns == other.Turns ? mine.Ratios.Ratio(mine.Series, theirs.Series) : mine.Ratios.Apart(mine.Series, theirs.Series);
     }
 }

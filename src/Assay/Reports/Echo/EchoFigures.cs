@@ -14,9 +14,12 @@ internal sealed class EchoFigures
     private const long ShortestSlice = 5_000_000;
 
     private EchoFigures(EchoRecord record, Estimate? perSecond, Estimate? clientCpu, Estimate? serverCpu) =>
-        (Record, PerSecond, ClientCpuNanoseconds, ServerCpuNanoseconds) = (record, perSecond, clientCpu, serverCpu);
+        (Record, Rates, PerSecond, ClientCpuNanoseconds, ServerCpuNanoseconds) = (record, RateOf(record), perSecond, clientCpu, serverCpu);
 
     public EchoRecord Record { get; }
+
+    /// <summary>Messages a second by launch and round.</summary>
+    public SampleSeries Rates { get; }
 
     /// <summary>The serializer on both sides, with its setting if that isn't the default.</summary>
     public string Name => NameOf(Record);
@@ -58,22 +61,7 @@ internal sealed class EchoFigures
     public static string NameOf(EchoRecord record) =>
         record.Settings is { } settings ? $"{record.Serializer} ({settings})" : record.Serializer ?? Plain;
 
-    /// <summary>Messages a second by launch and round.</summary>
-    public static SampleSeries RateOf(EchoRecord record) => SampleSeries.Of(record.Rounds, round => round.Turn, Rate);
-
-    /// <summary>The share of the raw bytes' rate that each reaches, paired by round; null
-    /// for raw bytes themselves, and for all where there are none.</summary>
-    /// <param name="figures">Echoes that took turns with each other.</param>
-    /// <param name="seed">Decides the draws of the bootstrap.</param>
-    public static IReadOnlyList<Estimate?> Shares(IReadOnlyList<EchoFigures> figures, int seed)
-    {
-        if (figures.FirstOrDefault(one => one.Record.Serializer is null) is not { } floor)
-            return new Estimate?[figures.Count];
-        var raw = RateOf(floor.Record);
-        var rates = figures.Select(one => one == floor ? raw : RateOf(one.Record)).ToList();
-        var pool = RatioPool.Of([[raw, .. rates.Where(rate => rate != raw)]], seed);
-        return [.. rates.Select(rate => rate == raw ? null : pool.Ratio(rate, raw))];
-    }
+    private static SampleSeries RateOf(EchoRecord record) => SampleSeries.Of(record.Rounds, round => round.Turn, Rate);
 
     /// <summary>
     /// A round's messages a second: the upper quartile of its slices. Neighbours on the machine only ever make a slice slower, and come and go within one

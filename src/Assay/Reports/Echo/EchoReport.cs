@@ -34,14 +34,21 @@ internal sealed class EchoReport : IExperimentReport
 
     public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => EchoSource.Of(report.Run, cells);
 
-    public IEnumerable<Measurement> Measurements(RunAnalysis analysis) => Measurement.Pooled(analysis.Run,
+    public IEnumerable<Measurement> Measurements(RunAnalysis analysis) =>
         from together in EchoGroup.Of(analysis.Run)
-        from echo in together.Figures.Select(figures => figures.Record)
+        from figures in together.Figures
+        let echo = figures.Record
         where echo is { Failure: null, Unsupported: null }
         select Measurement.Of(
             [
                 ("serializer", echo.Serializer is { } id ? Measurement.Name(id) : RawBytes), ("settings", echo.Settings ?? RuntimeSetting.Default),
                 ("payload", together.Payload), ("connections", Measurement.Text(echo.Connections)), ("inFlight", Measurement.Text(echo.InFlight)),
             ],
-            ("throughput", EchoFigures.RateOf(echo))) with { Id = echo.Serializer, IsLossy = echo.IsLossy });
+            ("throughput", figures.Rates, together.Ratios)) with
+        {
+            Id = echo.Serializer,
+            IsLossy = echo.IsLossy,
+            // Those with other settings are among them.
+            Turns = $"{together.Payload} {EchoFigures.WayOf(echo)}",
+        };
 }

@@ -10,22 +10,22 @@ internal static class EchoTables
 {
     /// <summary>A table for each way of echoing.</summary>
     public static IEnumerable<ReportTable> Of(RunDocument run) =>
-        EchoGroup.Of(run).Select(group => Table(run, group.Payload, group.Figures));
+        EchoGroup.Of(run).Select(group => Table(run, group));
 
     /// <summary>Warnings that come before everything else.</summary>
     public static IEnumerable<string> Warnings(RunDocument run) => run.Of<EchoRecord>()
         .Where(echo => echo.Failure is not null)
         .Select(echo => $"{EchoFigures.NameOf(echo)} doesn't echo: {echo.Failure}");
 
-    private static ReportTable Table(RunDocument run, string payload, IReadOnlyList<EchoFigures> figures)
+    private static ReportTable Table(RunDocument run, EchoGroup group)
     {
+        var figures = group.Figures;
         var shown = figures.Where(one => one.Record.Unsupported is null).ToList();
-        var shares = EchoFigures.Shares(figures, run.Settings.Seed).Zip(figures).ToDictionary(one => one.Second, one => one.First);
         var first = figures[0].Record;
         return new ReportTable
         {
             Title = string.Create(CultureInfo.InvariantCulture,
-                $"Echo: {payload}, {Counted.Of(first.Connections, "connection")}, {Counted.Of(first.InFlight, "message")} in flight on each, "
+                $"Echo: {group.Payload}, {Counted.Of(first.Connections, "connection")}, {Counted.Of(first.InFlight, "message")} in flight on each, "
                     + $"{Counted.Of(first.RawBytes, "raw byte")} in each"),
             Columns =
             [
@@ -35,7 +35,7 @@ internal static class EchoTables
                 new("CPU ns/message", "±"),
                 new("", "checked"), new("", "version", IsNumber: false),
             ],
-            Rows = [.. shown.OrderByDescending(one => one.Record.Failure is null ? one.PerSecond?.Value ?? 0 : -1).Select(one => Row(run, one, shares[one]))],
+            Rows = [.. shown.OrderByDescending(one => one.Record.Failure is null ? one.PerSecond?.Value ?? 0 : -1).Select(one => Row(run, one, group.ShareOf(one)))],
             Notes =
             [
                 "The client writes each message, the server reads it and writes it back, and the client reads and checks it: its number always, its content "
@@ -54,7 +54,7 @@ internal static class EchoTables
                 .. shown.SelectMany(CountedEarly),
                 .. shown.Where(one => one.Record.Failure is not null).Select(one => $"{one.Name}: {one.Record.Failure}"),
                 .. figures.Where(one => one.Record.Unsupported is not null).GroupBy(one => one.Record.Unsupported!)
-                    .Select(group => $"Not echoed: {string.Join(", ", group.Select(one => one.Name))} ({group.Key})"),
+                    .Select(same => $"Not echoed: {string.Join(", ", same.Select(one => one.Name))} ({same.Key})"),
             ],
         };
     }

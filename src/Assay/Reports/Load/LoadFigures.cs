@@ -9,11 +9,9 @@ internal sealed class LoadFigures
     /// <summary>The share of a rate from which on it was kept.</summary>
     public const double KeptShare = 0.99;
 
-    private readonly RatioPool alone;
-
     private LoadFigures(LoadRecord record, int seed)
     {
-        alone = RatioPool.Of([], seed);
+        Ratios = RatioPool.Of([], seed);
         Record = record;
         Latency = Merge(record.Rounds.Select(round => round.Latency));
         ServiceTime = Merge(record.Rounds.Select(round => round.ServiceTime));
@@ -26,6 +24,9 @@ internal sealed class LoadFigures
     }
 
     public LoadRecord Record { get; }
+
+    /// <summary>How its ratios to other servers are made. Servers were started once, so that there is nothing to pool.</summary>
+    public RatioPool Ratios { get; }
 
     /// <summary>Its name among others: the serializer, with the runtime setting if that isn't the default.</summary>
     public string Name => Record.Settings is { } settings ? $"{Record.Serializer} ({settings})" : Record.Serializer;
@@ -130,9 +131,8 @@ internal sealed class LoadFigures
     /// <summary>The figures of all servers of a run.</summary>
     public static IEnumerable<LoadFigures> Of(RunDocument run) => run.Of<LoadRecord>().Select(record => Of(record, run.Settings.Seed));
 
-    /// <summary>A figure of the rounds as a multiple of another server's, paired by round; null where no
-    /// round has both. Servers were started once, so that there is nothing to pool.</summary>
-    public Estimate? RatioTo(LoadFigures other, Func<LoadRound, double?> figure) => alone.Ratio(Series(figure), other.Series(figure));
+    /// <summary>A figure of the rounds as a multiple of another server's, paired by round; null where no round has both.</summary>
+    public Estimate? RatioTo(LoadFigures other, Func<LoadRound, double?> figure) => Ratios.Ratio(Series(figure), other.Series(figure));
 
     /// <summary>A figure by round; a server is started once.</summary>
     public SampleSeries Series(Func<LoadRound, double?> figure) => SampleSeries.Of(Record.Rounds, round => (1, round.Round), figure);

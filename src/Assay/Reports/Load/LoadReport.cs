@@ -31,7 +31,7 @@ internal sealed class LoadReport : IExperimentReport
 
     public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => LoadSource.Of(report.Run, cells);
 
-    public IEnumerable<Measurement> Measurements(RunAnalysis analysis) => Measurement.Pooled(analysis.Run,
+    public IEnumerable<Measurement> Measurements(RunAnalysis analysis) =>
         from load in LoadGroup.Of(analysis.Run).SelectMany(side => side.Figures.Select(one => (side.Asked, Figures: one, one.Record)))
         where load.Figures is { IsComparable: true, IsOverloaded: false }
         select Measurement.Of(
@@ -44,13 +44,13 @@ internal sealed class LoadReport : IExperimentReport
                 ("rate", load.Record.Rate is { } rate ? Measurement.Text(rate) : ""),
                 ("network", NetworkNames.Of(load.Record.NetworkName, load.Record.Network)),
             ],
-            ("latency", load.Figures.Series(LoadFigures.MedianLatency)),
-            ("throughput", load.Figures.Series(LoadFigures.RateOf)),
-            ("server-cpu", load.Figures.Series(LoadFigures.CpuOf))) with
+            ("latency", load.Figures.Series(LoadFigures.MedianLatency), load.Figures.Ratios),
+            ("throughput", load.Figures.Series(LoadFigures.RateOf), load.Figures.Ratios),
+            ("server-cpu", load.Figures.Series(LoadFigures.CpuOf), load.Figures.Ratios)) with
             {
                 Id = load.Record.Serializer,
                 IsLossy = KnownLoss.Of(analysis.Run, load.Record) is not null,
-            });
+            };
 
     public IEnumerable<JobFigure> Job(RunReport report)
     {

@@ -29,12 +29,13 @@ internal sealed class MeasuredReport : IExperimentReport
 
     public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => MeasuredSource.Of(report.Run, cells);
 
-    public IEnumerable<Measurement> Measurements(RunAnalysis analysis) => analysis.Run.Of<ExperimentRecord>().SelectMany(experiment =>
-        Measurement.Pooled(analysis.Run,
-            from cell in experiment.Cells
-            where cell.Failure is null
-            select Measurement.Of(cell.Axes.Select(axis => (axis.Key, axis.Value)),
-                cell.Values.Keys.Select(metric => (metric, MetricFigures.Series(cell, metric))))));
+    public IEnumerable<Measurement> Measurements(RunAnalysis analysis) =>
+        from experiment in analysis.Run.Of<ExperimentRecord>()
+        from figures in MetricFigures.Of(experiment, analysis.Run.Settings)
+        let cell = figures.Cell
+        where cell.Failure is null
+        select Measurement.Of(cell.Axes.Select(axis => (axis.Key, axis.Value)),
+            cell.Values.Keys.Select(metric => (metric, MetricFigures.Series(cell, metric), figures.Pools[metric])));
 
     public IEnumerable<JobFigure> Job(RunReport report) =>
         from experiment in report.Run.Of<ExperimentRecord>()

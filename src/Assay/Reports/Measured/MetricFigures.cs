@@ -7,7 +7,8 @@ namespace Assay.Reports.Measured;
 internal sealed record MetricFigures(MetricGroup Group, MeasuredCell Cell, IReadOnlyDictionary<string, Estimate> Estimates,
     IReadOnlyDictionary<string, Estimate> Ratios)
 {
-    private IReadOnlyDictionary<string, RatioPool> Pools { get; init; } = new Dictionary<string, RatioPool>();
+    /// <summary>How ratios of each metric are made.</summary>
+    public IReadOnlyDictionary<string, RatioPool> Pools { get; init; } = new Dictionary<string, RatioPool>();
 
     /// <summary>Whether the ratios of its group are taken to it.</summary>
     public bool IsReference => ReferenceEquals(Cell, Group.Reference);

@@ -29,11 +29,11 @@ internal sealed class ScreenSection
         var tiers = RankingBuilder.Tiers(
             ranked.Count, (first, place) => first != place && report.Analysis.Compare(series[place], series[first])?.Verdict == Verdict.Slower);
         rows = [.. ranked.Select((row, i) => ScreenRow.Of(report.Analysis, subject, row, tiers[i], BaselineOf(row)))];
+        unit = TimeUnit.For(rows.Select(row => row.Total.Value));
 
         TableRow? BaselineOf(TableRow row) => row[subject.Ranked[0]]!.BaselineCell is { } cell
             ? ranked.Find(other => ReferenceEquals(other[subject.Ranked[0]]!.Cell, cell))
             : null;
-        unit = TimeUnit.For(rows.Select(row => row.Total.Value));
     }
 
     /// <summary>The ranked operations.</summary>

@@ -38,7 +38,6 @@ internal sealed class MicroReport : IExperimentReport
 
     public IEnumerable<PageSection> Sections(RunReport report, CellCollector cells) => MicroSource.Of(report, cells);
 
-    // Their ratios are those of the tables.
     public IEnumerable<Measurement> Measurements(RunAnalysis analysis) =>
         from figures in analysis.Cells.Values
         where !figures.Series.IsEmpty
@@ -56,13 +55,12 @@ internal sealed class MicroReport : IExperimentReport
                 .. figures.Cell.Loop is { } loop ? [("loop", Measurement.Text(loop))] : Array.Empty<(string, string)>(),
                 .. figures.Cell.Options.Where(option => !Axes.Contains(option.Key, StringComparer.Ordinal)).Select(option => (option.Key, option.Value)),
             ],
-            ("time", figures.Series)) with
+            ("time", figures.Series, analysis.Ratios)) with
         {
             Id = figures.Cell.Serializer,
             Runtime = analysis.Run.Serializers.Find(serializer => serializer.Id == figures.Cell.Serializer)?.RuntimeName,
             IsUnsettled = figures.Unsettled is not null,
             IsLossy = figures.Cell.Status == CellStatus.Lossy,
-            Pools = new Dictionary<string, RatioPool> { ["time"] = analysis.Ratios },
         };
 
     public IEnumerable<JobFigure> Job(RunReport report)

@@ -17,21 +17,19 @@ internal static class EchoSource
     ];
 
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells) =>
-        EchoGroup.Of(run).Select(group => Section(run, group.Payload, [.. group.Figures], cells));
+        EchoGroup.Of(run).Select(group => Section(run, group, cells));
 
-    private static PageSection Section(RunDocument run, string payload, EchoFigures[] figures, CellCollector collector)
+    private static PageSection Section(RunDocument run, EchoGroup group, CellCollector collector)
     {
+        EchoFigures[] figures = [.. group.Figures];
         var first = figures[0].Record;
-        var shares = EchoFigures.Shares(figures, run.Settings.Seed);
-        var rates = Array.ConvertAll(figures, one => EchoFigures.RateOf(one.Record));
-        var pool = RatioPool.Of([rates], run.Settings.Seed);
-        var cells = figures.Zip(shares, (one, share) => collector.Add(Cell(one, share, collector.Next))).ToArray();
+        var cells = Array.ConvertAll(figures, one => collector.Add(Cell(one, group.ShareOf(one), collector.Next)));
         return new()
         {
             Title = string.Create(CultureInfo.InvariantCulture,
-                $"Echo: {payload}, {Counted.Of(first.Connections, "connection")}, {Counted.Of(first.InFlight, "message")} in flight on each, "
+                $"Echo: {group.Payload}, {Counted.Of(first.Connections, "connection")}, {Counted.Of(first.InFlight, "message")} in flight on each, "
                     + $"{Counted.Of(first.RawBytes, "raw byte")} in each"),
-            Subject = string.Create(CultureInfo.InvariantCulture, $"Echo of {payload}, {first.InFlight:#,0} in flight"),
+            Subject = string.Create(CultureInfo.InvariantCulture, $"Echo of {group.Payload}, {first.InFlight:#,0} in flight"),
             Experiment = Experiment,
             Payload = figures.Select(one => one.Record.Payload).FirstOrDefault(name => name.Length > 0) ?? "",
             Fields = [.. Fields.Select(field => field.Field)],
@@ -41,7 +39,7 @@ internal static class EchoSource
             [
                 RankingBuilder.Fill(WireRow.Ranking("rate", "Round trips per second", PageUnit.PerSecond, Better.Higher),
                     Array.ConvertAll(figures, one => one.Record.Failure is null ? Noise.Known(one.PerSecond) : null),
-                    row => figures[row].Record.Serializer is null, (i, j) => pool.Compare(rates[i], rates[j])),
+                    row => figures[row].Record.Serializer is null, (i, j) => group.Ratios.Compare(figures[i].Rates, figures[j].Rates)),
             ],
             SizeField = 0,
             Notes = ["Client and server share the machine's cores. Raw bytes, as long as the shortest serialized message, are copied where the "

@@ -22,7 +22,7 @@ internal static class MicroCells
             Axes = [.. Axes(cell)],
             Status = CellNames.Status(cell.Status),
             Reason = CellNames.Reason(cell),
-            IsChecked = cell.Verification is not null || cell.Status != CellStatus.Ok,
+            IsChecked = CellNames.IsChecked(cell),
             Differences = cell.Verification?.Differences ?? [],
             Doubts = figures.Doubts,
             Facts = [.. Facts(figures)],
