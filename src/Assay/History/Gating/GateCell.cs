@@ -4,7 +4,7 @@ namespace Assay.History.Gating;
 /// <param name="Cell">What was measured, without the serializer.</param>
 /// <param name="Ratio">Time as a multiple of that of what it is compared with, all measurements together; null if there is none.</param>
 /// <param name="Verdict">What that says.</param>
-/// <param name="Reason">Why it couldn't be measured, what it loses, what would decide, or why its time is in doubt; null if there is nothing to say.</param>
+/// <param name="Reason">Why it couldn't be measured, what it loses, or what would decide; null if it is decided.</param>
 internal sealed record GateCell(string Cell, LogEstimate? Ratio, GateVerdict Verdict, string? Reason)
 {
     /// <summary>Whether the candidate loses data here that what it is compared with doesn't: its time then is that of doing less.</summary>

@@ -29,7 +29,8 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
             twice = Read(await measure(again, second, stop));
         }
         return new(candidate, Against, rule,
-            [.. once.Select(cell => Judge(cell.Key, cell.Value, twice.GetValueOrDefault(cell.Key)))], Notes(once.Values));
+            [.. once.Select(cell => Judge(cell.Key, cell.Value, twice.GetValueOrDefault(cell.Key)))],
+            Notes(once, twice));
     }
 
     private string Against => sides.Run?.Id ?? plan.Baseline;
@@ -37,8 +38,6 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
     private GateCell Judge(string cell, GateFigure first, GateFigure? second)
     {
         var timed = JudgeTime(cell, first, second);
-        if ((second?.Doubt ?? first.Doubt) is { } doubt)
-            timed = timed with { Reason = timed.Reason is null ? doubt : $"{timed.Reason}; {doubt}" };
         if (first.Loss is not { } loss)
             return timed;
         var reason = $"loses data that {Against} doesn't: {loss}";
@@ -69,10 +68,14 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
             $"about {times:0} times as long would decide it: --budget {Math.Ceiling(plan.Budget.TotalMinutes * times):0}m")
         : "a quieter machine, or fewer cells, would decide it";
 
-    private IReadOnlyList<string> Notes(IEnumerable<GateFigure> figures) =>
+    private IReadOnlyList<string> Notes(IReadOnlyDictionary<string, GateFigure> once, IReadOnlyDictionary<string, GateFigure> twice) =>
     [
         .. Widened(),
-        .. figures.Select(figure => figure.LostByBoth).OfType<string>().Distinct(StringComparer.Ordinal)
+        .. from cell in once
+           let doubt = twice.GetValueOrDefault(cell.Key)?.Doubt ?? cell.Value.Doubt
+           where doubt is not null
+           select $"{cell.Key}: {doubt}",
+        .. once.Values.Select(figure => figure.LostByBoth).OfType<string>().Distinct(StringComparer.Ordinal)
             .Select(lost => $"{candidate} and {Against} both lose data: {lost}"),
     ];
 

@@ -47,7 +47,7 @@ internal static class GateText
         {
             GateVerdict.Slower => new("failure", new XAttribute("message", "slower: " + message)),
             GateVerdict.Undecided => new("skipped", new XAttribute("message", "can't decide: " + message)),
-            _ => cell.Reason is { } reason ? new("system-out", Printable.Of(reason)) : null,
+            _ => null,
         };
     }
 

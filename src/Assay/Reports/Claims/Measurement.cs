@@ -39,7 +39,8 @@ internal sealed record Measurement(
     public bool IsSameBut(IReadOnlySet<string> some, Measurement other) =>
         Axes.Keys.Concat(other.Axes.Keys).All(axis => some.Contains(axis) || IsSame(axis, other));
 
-    /// <summary>What it took turns with, in one text that is the same for all of them. Unless it is set: what has the same axes but for the serializer.</summary>
+    /// <summary>What it took turns with, in one text that is the same for all of them; unless it is set,
+    /// what has the same axes but for the serializer.</summary>
     public string Turns
     {
         get => field ?? string.Join('\n',
@@ -51,7 +52,8 @@ internal sealed record Measurement(
     public static Measurement Of(IEnumerable<(string Name, string Value)> axes,
         params IEnumerable<(string Name, SampleSeries Series, RatioPool Ratios)> metrics) => new(
             axes.ToDictionary(axis => axis.Name, axis => axis.Value, StringComparer.Ordinal),
-            metrics.Where(metric => !metric.Series.IsEmpty).ToDictionary(metric => metric.Name, metric => (metric.Series, metric.Ratios), StringComparer.Ordinal));
+            metrics.Where(metric => !metric.Series.IsEmpty)
+                .ToDictionary(metric => metric.Name, metric => (metric.Series, metric.Ratios), StringComparer.Ordinal));
 
     /// <summary>A serializer without its version.</summary>
     public static string Name(string serializer) => serializer.Split('@')[0];

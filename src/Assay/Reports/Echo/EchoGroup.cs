@@ -21,8 +21,10 @@ internal sealed record EchoGroup(string Payload, IReadOnlyList<EchoFigures> Figu
                let count = counts[payload].Count() > 1 ? string.Create(CultureInfo.InvariantCulture, $", {message.Key.Count:#,##0}") : ""
                select (payload + count, message.ToList()),
         ];
+        // The raw bytes before the others: ratios to the first are what is learned from.
         var ratios = RatioPool.Of(
-            groups.Select(group => (IReadOnlyList<SampleSeries>)[.. group.Figures.OrderByDescending(one => one == FloorOf(group.Figures)).Select(one => one.Rates)]),
+            groups.Select(
+                group => (IReadOnlyList<SampleSeries>)[.. group.Figures.OrderBy(one => one != FloorOf(group.Figures)).Select(one => one.Rates)]),
             run.Settings.Seed);
         return [.. groups.Select(group => new EchoGroup(group.Payload, group.Figures, ratios))];
     }

@@ -35,7 +35,8 @@ internal static class EchoTables
                 new("CPU ns/message", "±"),
                 new("", "checked"), new("", "version", IsNumber: false),
             ],
-            Rows = [.. shown.OrderByDescending(one => one.Record.Failure is null ? one.PerSecond?.Value ?? 0 : -1).Select(one => Row(run, one, group.ShareOf(one)))],
+            Rows = [.. shown.OrderByDescending(one => one.Record.Failure is null ? one.PerSecond?.Value ?? 0 : -1)
+                .Select(one => Row(run, one, group.ShareOf(one)))],
             Notes =
             [
                 "The client writes each message, the server reads it and writes it back, and the client reads and checks it: its number always, its content "

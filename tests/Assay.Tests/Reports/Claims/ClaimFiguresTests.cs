@@ -42,7 +42,8 @@ public sealed class ClaimFiguresTests
             Of(figures).Ratio("throughput", raw).ShouldBe(group.ShareOf(figures).ShouldNotBeNull());
 
         Measurement Of(EchoFigures one) => measured.Single(claimed => claimed.Id == one.Record.Serializer
-            && claimed.Find("settings") == (one.Record.Settings ?? RuntimeSetting.Default) && claimed.Find("inFlight") == Measurement.Text(one.Record.InFlight));
+            && claimed.Find("settings") == (one.Record.Settings ?? RuntimeSetting.Default)
+            && claimed.Find("inFlight") == Measurement.Text(one.Record.InFlight));
     }
 
     [Fact]
