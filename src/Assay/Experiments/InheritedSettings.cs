@@ -6,10 +6,19 @@ internal static class InheritedSettings
     // learn.microsoft.com/dotnet/core/runtime-config: what decides which code is made, and how it is collected after.
     private static readonly string[] Dotnet = ["Tiered", "TC_", "ReadyToRun", "OSR_", "Jit", "GC", "EnableAVX", "EnableSSE", "EnableHW", "PreferredVector"];
 
+    private const string WereSet = " set in the environment: ";
+
     private static readonly string[] Prefixes = ["DOTNET_", "COMPlus_"];
 
     private static readonly string[] Others =
         ["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "MONO_ENV_OPTIONS", "MONO_GC_PARAMS", "NODE_OPTIONS"];
+
+    /// <summary>What is noted of one of two runs and not of the other: their difference may be that of these variables.</summary>
+    public static IEnumerable<string> Differing(RunDocument before, RunDocument after) =>
+        from pair in new[] { (Run: before, Other: after), (Run: after, Other: before) }
+        from note in pair.Run.Notes
+        where note.Contains(WereSet, StringComparison.Ordinal) && !pair.Other.Notes.Contains(note)
+        select $"{pair.Run.Id}: {note}";
 
     /// <summary>A note on those that are set; none if there is none.</summary>
     public static IEnumerable<string> Notes() => Note(Environment.GetEnvironmentVariables().Keys.Cast<string>()) is { } note ? [note] : [];
@@ -21,7 +30,7 @@ internal static class InheritedSettings
         var set = variables.Where(Counts).Order(StringComparer.Ordinal).ToList();
         return set.Count == 0
             ? null
-            : $"{string.Join(", ", set)} {(set.Count == 1 ? "was" : "were")} set in the environment: "
+            : $"{string.Join(", ", set)} {(set.Count == 1 ? "was" : "were")}{WereSet}"
                 + $"the measured processes inherited {(set.Count == 1 ? "it" : "them")}, and their defaults may not be the runtime's.";
     }
 

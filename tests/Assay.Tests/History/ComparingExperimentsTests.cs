@@ -1,3 +1,4 @@
+using Assay.Experiments;
 using Assay.History;
 using Assay.History.Comparing;
 using Assay.Results;
@@ -87,6 +88,29 @@ public sealed class ComparingExperimentsTests
         var comparison = RunComparison.Of(before, after, Rule, anyway: false);
         comparison.Warnings.ShouldHaveSingleItem().ShouldStartWith("test: Noisy run: others used 90 % of the CPU;");
         comparison.Notes.ShouldContain(comparison.Warnings[0]);
+    }
+
+    [Fact]
+    public void What_makes_a_figure_not_comparable_is_said_where_it_is_missing()
+    {
+        var before = Run(run => run.Add(TestLoad.Of("good", [1000, 1010]), TestLoad.Of("bad", [1000, 1010])));
+        var refused = TestLoad.Of("bad", [1000, 1010]);
+        refused.Rounds[0] = refused.Rounds[0] with { Bad = new Dictionary<string, long> { ["status 503"] = 4 } };
+        var after = Run(run => run.Add(TestLoad.Of("good", [1000, 1010]), refused));
+        var comparison = RunComparison.Of(before, after, Rule, anyway: false);
+        comparison.Cells.ShouldAllBe(cell => cell.Cell.StartsWith("good/", StringComparison.Ordinal));
+        comparison.Warnings.ShouldHaveSingleItem().ShouldStartWith("test: bad: 4 bad responses");
+        comparison.Notes.ShouldContain(note => note.StartsWith("Only in the first: bad/", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void An_environment_that_only_one_run_had_is_warned_of()
+    {
+        var before = Echoes(100_000, 200_000);
+        var note = InheritedSettings.Note(["DOTNET_TieredPGO"])!;
+        RunDocument Noted(params string[] notes) => Echoes(100_000, 200_000) with { Notes = [.. notes] };
+        RunComparison.Of(before, Noted(note, "another note"), Rule, anyway: false).Warnings.ShouldBe([$"test: {note}"]);
+        RunComparison.Of(Noted(note), Noted(note), Rule, anyway: false).Warnings.ShouldBeEmpty();
     }
 
     [Fact]

@@ -1,3 +1,4 @@
+using Assay.Experiments;
 using Assay.Reports;
 using Assay.Reports.Summary;
 
@@ -45,7 +46,8 @@ internal sealed record RunComparison
         if (from != to && !anyway)
             throw new UserException(
                 $"the runs are of different machines ({from}; {to}): their times say nothing about the code; --anyway compares them regardless");
-        var ((first, tooFew), (second, tooFewToo)) = (ComparedCells.Of(RunReport.Of(before)), ComparedCells.Of(RunReport.Of(after)));
+        RunReport[] reports = [RunReport.Of(before), RunReport.Of(after)];
+        var ((first, tooFew), (second, tooFewToo)) = (ComparedCells.Of(reports[0]), ComparedCells.Of(reports[1]));
         var checks = CheckChanges.Of(before.Cells, after.Cells, CheckChanges.Subject);
         var speed = Math.Log(Speed(after) / Speed(before));
         // Two runs of the same differ by the machine's state and by the layout of their processes' code, whatever their own intervals say.
@@ -56,7 +58,8 @@ internal sealed record RunComparison
         List<string> warnings =
         [
             .. from == to ? Array.Empty<string>() : [$"The machines differ ({from}; {to}): some differences may be the machines'."],
-            .. from run in new[] { before, after } from warning in NoiseWarning.Of(run) select $"{run.Id}: {warning}",
+            .. from report in reports from warning in report.Warnings select $"{report.Run.Id}: {warning}",
+            .. InheritedSettings.Differing(before, after),
         ];
         List<string> notes =
         [

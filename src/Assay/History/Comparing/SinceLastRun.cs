@@ -31,9 +31,10 @@ internal static class SinceLastRun
                 ? new[] { Counted.Of(comparison.ChangedChecks.Count, "round-trip check", "round-trip checks") + " changed" }
                 : [],
         ];
+        var all = comparison.Warnings.Count == 0 ? "all of it" : $"all of it and {Counted.Of(comparison.Warnings.Count, "warning")}";
         return parts.Length == 0
             ? null
-            : Printable.Of($"Since the last run of {run.Study}: {string.Join("; ", parts)}. For all of it: ./assay compare {found.Id} {id}");
+            : Printable.Of($"Since the last run of {run.Study}: {string.Join("; ", parts)}. For {all}: ./assay compare {found.Id} {id}");
     }
 
     private static string? Cells(RunComparison comparison, Judgement judgement)

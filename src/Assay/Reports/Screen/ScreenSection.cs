@@ -59,9 +59,9 @@ internal sealed class ScreenSection
             [{ } loop] => string.Create(CultureInfo.InvariantCulture, $"{loop:#,##0} times"),
             _ => "once or per loop",
         };
-        var text = $"Time to {string.Join(" and ", sections[0].subject.Ranked.Select(ScreenSentences.Verb))} {often} (95 % intervals), in tiers";
-        const string meaning = " tied with their first";
-        return text.Length + meaning.Length <= width ? text + meaning : text;
+        var text = $"Time to {string.Join(" and ", sections[0].subject.Ranked.Select(ScreenSentences.Verb))} {often} (95 % intervals)";
+        const string tiers = "; in a tier, all tie with the first";
+        return text + (text.Length + tiers.Length <= width ? tiers : ", in tiers");
     }
 
     /// <summary>The section in a number of rows, its head not counted.</summary>
