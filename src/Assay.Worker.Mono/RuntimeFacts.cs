@@ -27,7 +27,10 @@ internal static class RuntimeFacts
         }
     }
 
-    /// <summary>Mono doesn't tell how long its collections took: they stay in the times of the slices they fell into.</summary>
+    /// <summary>Mono doesn't tell how long its collections took.</summary>
+    public static bool TellsPauses => false;
+
+    /// <summary>Unknown, and therefore 0: what slices with collections took longer stands for it.</summary>
     public static TimeSpan GcPause => TimeSpan.Zero;
 
     /// <summary>Whether this is Linux.</summary>

@@ -18,6 +18,9 @@ internal static class RuntimeFacts
     /// <summary>Gets the CPU time that this process has used.</summary>
     public static TimeSpan CpuTime => Environment.CpuUsage.TotalTime;
 
+    /// <summary>Gets whether <see cref="GcPause"/> is known.</summary>
+    public static bool TellsPauses => true;
+
     /// <summary>Gets the total time for which the runtime has been paused for garbage collection.</summary>
     public static TimeSpan GcPause => GC.GetTotalPauseDuration();
 

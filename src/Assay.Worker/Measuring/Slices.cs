@@ -52,12 +52,18 @@ internal sealed class Slices
     private readonly double[] paces = new double[Capacity + 1];
     private readonly long[] elapsedOf = new long[Capacity];
     private readonly double[] expectedOf = new double[Capacity];
+    private readonly long[] pausedOf = new long[Capacity];
+    private readonly int[] collectionsOf = new int[Capacity];
     private readonly bool[] kept = new bool[Capacity];
     private readonly double[] times = new double[Capacity];
     private int count;
     private double meanCost;
     private long disturbed;
     private long warmed;
+
+    // Of all samples so far: one sample has few collections, and they cost about the same in each.
+    private double calmPauses;
+    private long calmCollections;
 
     /// <summary>Iterations that were timed.</summary>
     public long Iterations { get; private set; }
@@ -68,7 +74,10 @@ internal sealed class Slices
     /// <summary>Nanoseconds that all runs of the probe took together.</summary>
     public long ProbeNanoseconds { get; private set; }
 
-    /// <summary>Nanoseconds for which the runtime was paused to collect garbage.</summary>
+    /// <summary>
+    /// Nanoseconds that the sample's collections take while undisturbed: their number times what one took in the undisturbed slices of this and earlier samples;
+    /// as they were measured where no undisturbed slice had one yet.
+    /// </summary>
     public long PauseNanoseconds { get; private set; }
 
     /// <summary>Nanoseconds of the slices that were undisturbed.</summary>
@@ -97,7 +106,7 @@ internal sealed class Slices
     [MethodImpl(OptimizedOnce.Flag)]
     public void Run(TimedLoop loop, long iterations, long patience, ValueCosts? costs, double slowdown = 0)
     {
-        (count, Iterations, Nanoseconds, ProbeNanoseconds, PauseNanoseconds, disturbed, warmed) = (0, 0, 0, 0, 0, 0, 0);
+        (count, Iterations, Nanoseconds, ProbeNanoseconds, disturbed, warmed) = (0, 0, 0, 0, 0, 0);
         meanCost = costs?.Mean ?? 1;
         var whole = costs is null ? loop.Values : 1;
         var fewest = Math.Max(1, iterations / Most);
@@ -151,14 +160,14 @@ internal sealed class Slices
             Spin((long)((Stopwatch.GetTimestamp() - start) * slowdown));
         var took = Clock.NanosecondsSince(start);
         cpu = Core.ThreadCpuNanoseconds - cpu;
-        // Asked for only where there is something to hear.
-        var paused = GC.CollectionCount(0) == collections ? 0 : Math.Min(took, (long)(RuntimeFacts.GcPause - pause).TotalNanoseconds);
-        elapsedOf[count] = took - paused;
+        collectionsOf[count] = GC.CollectionCount(0) - collections;
+        // Asked for only where there is something to hear. A planted slowdown makes collections slower, too.
+        var paused = collectionsOf[count] == 0 ? 0 : Math.Min(took, (long)((RuntimeFacts.GcPause - pause).TotalNanoseconds * (1 + slowdown)));
+        (elapsedOf[count], pausedOf[count]) = (took - paused, paused);
         kept[count] = Nanoseconds >= warmed && (cpu is null
             || IsKept(took, cpu.Value, paused, CollectsElsewhere || GC.CollectionCount(2) != oldest));
         Iterations += howMany;
         Nanoseconds += took;
-        PauseNanoseconds += paused;
         count++;
         return took;
     }
@@ -200,16 +209,21 @@ internal sealed class Slices
         for (var i = 0; i < count; i++)
             calmer += IsUndisturbed(i, Calmer) ? 1 : 0;
         var tolerance = calmer >= FewestSlices ? Calmer : Tolerance;
-        var (calm, elapsed, expected) = (0, 0L, 0.0);
+        if (!RuntimeFacts.TellsPauses)
+            EstimatePauses(tolerance);
+        var (calm, elapsed, expected, collections, pauses) = (0, 0L, 0.0, 0L, 0L);
         for (var i = 0; i < count; i++)
         {
+            (collections, pauses) = (collections + collectionsOf[i], pauses + pausedOf[i]);
             if (!IsUndisturbed(i, tolerance))
                 continue;
             times[calm++] = elapsedOf[i] / expectedOf[i];
             elapsed += elapsedOf[i];
             expected += expectedOf[i];
+            (calmCollections, calmPauses) = (calmCollections + collectionsOf[i], calmPauses + pausedOf[i]);
         }
         UndisturbedNanoseconds = elapsed;
+        PauseNanoseconds = calmCollections == 0 ? pauses : (long)(calmPauses / calmCollections * collections);
         Median = calm == 0 ? 0 : MedianOf(times, calm) * meanCost;
         Mean = calm == 0 ? 0 : (elapsed / expected * meanCost) + ((double)PauseNanoseconds / Iterations);
         calm = 0;
@@ -221,6 +235,28 @@ internal sealed class Slices
         CalmPace = calm == 0 ? 0 : MedianOf(times, calm);
         Array.Copy(paces, times, Math.Min(count + 1, times.Length));
         Pace = MedianOf(times, Math.Min(count + 1, times.Length));
+    }
+
+    /// <summary>Takes what slices with collections lasted longer than the undisturbed ones without for pauses, if there are such.</summary>
+    [MethodImpl(OptimizedOnce.Flag)]
+    private void EstimatePauses(double tolerance)
+    {
+        var calm = 0;
+        for (var i = 0; i < count; i++)
+        {
+            if (collectionsOf[i] == 0 && IsUndisturbed(i, tolerance))
+                times[calm++] = elapsedOf[i] / expectedOf[i];
+        }
+        if (calm == 0)
+            return;
+        var cost = MedianOf(times, calm);
+        for (var i = 0; i < count; i++)
+        {
+            if (collectionsOf[i] == 0)
+                continue;
+            pausedOf[i] = Math.Max(0, elapsedOf[i] - (long)(expectedOf[i] * cost));
+            elapsedOf[i] -= pausedOf[i];
+        }
     }
 
     [MethodImpl(OptimizedOnce.Flag)]

@@ -55,6 +55,12 @@ internal sealed record LaunchRecord
     /// </summary>
     public List<double> CalmPace { get; set; } = [];
 
+    /// <summary>
+    /// Nanoseconds that all collections of the sample would have paused the runtime while undisturbed. Empty if a worker doesn't tell, and in documents written
+    /// before 2026-11-28.
+    /// </summary>
+    public List<long> PauseNanoseconds { get; set; } = [];
+
     /// <summary>Methods that the runtime had compiled during all samples of the process so far; empty if it doesn't report that.</summary>
     public List<long> Compiled { get; set; } = [];
 

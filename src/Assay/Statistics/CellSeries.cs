@@ -34,7 +34,7 @@ internal static class CellSeries
         var samples = Array.ConvertAll(launches, launch => (Launch: launch, All: All(launch, pace), Discarded: LaunchLevel.Discarded(launch)));
         var all = SampleSeries.Of(samples.Select(one => Whole(one.Launch, one.All, one.Discarded)));
         var kept = Array.ConvertAll(samples, one => Kept(one.Launch, one.All, one.Discarded));
-        var isTold = Array.TrueForAll(launches, launch => launch.Median.Count > 0);
+        var isTold = Array.TrueForAll(launches, TellsSlices);
         return isTold && Array.TrueForAll(launches, IsLong) && kept.Count(launch => launch.Values.Length > 0) < Math.Min(FewestLaunches, launches.Length)
             ? all
             : SampleSeries.Of(kept, isTold, all);
@@ -71,9 +71,20 @@ internal static class CellSeries
     public static LaunchSamples All(LaunchRecord launch, double pace = 0)
     {
         int[] chosen = [.. Enumerable.Range(0, launch.Nanoseconds.Count).Where(IsUndisturbed(launch))];
+        var pauses = Pauses(launch);
         return new(launch.Launch, Array.ConvertAll(chosen, i => launch.Round[i]),
-            Array.ConvertAll(chosen, i => (Time(launch, i) - launch.OverheadNanoseconds) * Clock(launch, i, pace)));
+            Array.ConvertAll(chosen, i => (Time(launch, i) + pauses - launch.OverheadNanoseconds) * Clock(launch, i, pace)));
     }
+
+    /// <summary>Whether a run's times contain the pauses for collections: those of documents before 2026-11-28 don't.</summary>
+    public static bool HavePauses(RunDocument run)
+    {
+        var launches = run.Cells.SelectMany(cell => cell.Launches).Where(TellsSlices);
+        return !launches.Any() || launches.Any(launch => launch.PauseNanoseconds.Count > 0);
+    }
+
+    /// <summary>Whether a cell's times contain them: where a worker subtracts them, it has to say how long they were.</summary>
+    public static bool HavePauses(CellRecord cell) => !cell.Launches.Exists(launch => TellsSlices(launch) && launch.PauseNanoseconds.Count == 0);
 
     /// <summary>The indices of a launch's samples that <see cref="LaunchLevel"/> doesn't leave out, disturbed ones among them.</summary>
     public static int[] OnLevel(LaunchRecord launch) => OnLevel(launch, All(launch), LaunchLevel.Discarded(launch));
@@ -84,7 +95,7 @@ internal static class CellSeries
 
     private static LaunchSamples Kept(LaunchRecord launch, LaunchSamples all, int discarded)
     {
-        if (launch.Median.Count > 0 && all.Values.Length - discarded < FewestUndisturbed)
+        if (TellsSlices(launch) && all.Values.Length - discarded < FewestUndisturbed)
             discarded = all.Values.Length;
         return new(launch.Launch, all.Rounds[discarded..], all.Values[discarded..]);
     }
@@ -102,13 +113,19 @@ internal static class CellSeries
         return [.. Enumerable.Range(0, launch.Nanoseconds.Count).Where(i => launch.Round[i] >= first)];
     }
 
+    private static bool TellsSlices(LaunchRecord launch) => launch.Median.Count > 0;
+
+    // Of all samples: most have only a few collections, or none.
+    private static double Pauses(LaunchRecord launch) =>
+        TellsSlices(launch) && launch.PauseNanoseconds.Count > 0 ? (double)launch.PauseNanoseconds.Sum() / launch.Iterations.Sum() : 0;
+
     private static double Raw(LaunchRecord launch, int i) => (double)launch.Nanoseconds[i] / launch.Iterations[i];
 
     private static double Time(LaunchRecord launch, int i) => launch.Median.Count > i ? launch.Median[i] : Raw(launch, i);
 
     private static Func<int, bool> IsUndisturbed(LaunchRecord launch)
     {
-        if (launch.Median.Count > 0)
+        if (TellsSlices(launch))
             return i => launch.Median[i] > 0;
         if (launch.Pace.Count != launch.Nanoseconds.Count || launch.Pace.Count == 0)
             return _ => true;

@@ -20,6 +20,28 @@ public sealed class CellSeriesTests
     }
 
     [Fact]
+    public void Collections_cost_what_they_cost_on_average_in_a_launch()
+    {
+        // Two collections in four samples, of whose iterations there are a thousand each; the median of a sample doesn't see them.
+        var cell = TestRun.Cell(1, "a").Launch(170, 160, 101, 150);
+        Undisturbed(cell, 100, 0, 101, 99);
+        cell.Launches[0].OverheadNanoseconds = 1;
+        cell.Launches[0].PauseNanoseconds = [.. cell.Launches[0].Iterations.Select((count, i) => i % 2 == 0 ? 10 * count : 0)];
+        CellSeries.HavePauses(cell).ShouldBeTrue();
+        CellSeries.Of(cell).Launches.ShouldHaveSingleItem().Values.ShouldBe([104, 105, 103]);
+    }
+
+    [Fact]
+    public void Times_of_older_documents_are_said_to_be_without_collections()
+    {
+        var told = TestRun.Cell(1, "a").Launch(170, 160, 101, 150);
+        Undisturbed(told, 100, 0, 101, 99);
+        CellSeries.HavePauses(told).ShouldBeFalse();
+        CellSeries.HavePauses(TestRun.Of(told)).ShouldBeFalse();
+        CellSeries.HavePauses(TestRun.Of(TestRun.Cell(1, "a").Launch(170, 160))).ShouldBeTrue("whole samples have all that was in them");
+    }
+
+    [Fact]
     public void A_launch_with_hardly_an_undisturbed_moment_does_not_count()
     {
         var cell = TestRun.Cell(1, "a").Launch(170, 160, 101, 150);

@@ -66,6 +66,18 @@ public sealed class SlicesTests
     }
 
     [Fact]
+    public void Collections_are_told_apart_from_the_time_of_what_caused_them()
+    {
+        using var loop = Loop(_ => GC.KeepAlive(new byte[50_000]), 1);
+        var slices = new Slices();
+        slices.Run(loop, 20_000, patience: 0, costs: null);
+        slices.PauseNanoseconds.ShouldBeInRange(1, slices.Nanoseconds);
+        using var other = Loop(_ => Thread.SpinWait(100), 1);
+        slices.Run(other, 1_000, patience: 0, costs: null);
+        slices.PauseNanoseconds.ShouldBe(0);
+    }
+
+    [Fact]
     public void Slices_of_values_that_cost_differently_are_held_against_what_their_values_cost()
     {
         using var loop = Loop(value => Thread.SpinWait(value * 400), [.. Enumerable.Range(1, 100).Select(i => (byte)i)]);

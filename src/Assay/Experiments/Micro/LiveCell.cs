@@ -9,7 +9,7 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
 {
     // What a worker omits if it can't measure it, each a column that is empty or has all samples.
     private static readonly string[] Optional =
-        ["pace", "median", "calm_pace", "compiled", "cpu_nanoseconds", "allocated_bytes", "gc0", "gc1", "gc2"];
+        ["pace", "median", "calm_pace", "compiled", "cpu_nanoseconds", "allocated_bytes", "gc0", "gc1", "gc2", "pause_nanoseconds"];
 
     private string[]? told;
 
@@ -96,7 +96,7 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
                 launch.CalmPace.Add(answer.Number("calm_pace", 0));
         }
         foreach (var (field, column) in ((string, List<long>)[])[("compiled", launch.Compiled), ("cpu_nanoseconds", launch.CpuNanoseconds),
-            ("allocated_bytes", launch.AllocatedBytes)])
+            ("allocated_bytes", launch.AllocatedBytes), ("pause_nanoseconds", launch.PauseNanoseconds)])
         {
             if (tells.Contains(field))
                 column.Add(answer.Whole(field));

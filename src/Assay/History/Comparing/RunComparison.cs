@@ -60,6 +60,9 @@ internal sealed record RunComparison
             .. from == to ? Array.Empty<string>() : [$"The machines differ ({from}; {to}): some differences may be the machines'."],
             .. from report in reports from warning in report.Warnings select $"{report.Run.Id}: {warning}",
             .. InheritedSettings.Differing(before, after),
+            .. CellSeries.HavePauses(before) == CellSeries.HavePauses(after)
+                ? Array.Empty<string>()
+                : ["Only one of the runs has garbage collections in its times (the other is from before 28 November 2026): what allocates seems slower in it."],
         ];
         List<string> notes =
         [

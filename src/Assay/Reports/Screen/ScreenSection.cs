@@ -14,13 +14,14 @@ internal sealed class ScreenSection
     private const string LosesData = "loses data";
     private const string Gap = "  ";
 
+    private readonly RunDocument run;
     private readonly TableSubject subject;
     private readonly IReadOnlyList<ScreenRow> rows;
     private readonly TimeUnit unit;
 
     private ScreenSection(RunReport report, TableSubject subject, string destination)
     {
-        this.subject = subject;
+        (run, this.subject) = (report.Run, subject);
         Title = subject.Title + (destination == Destination.Memory ? "" : $", to {destination}");
         // The no-op shows the lab's floor: it is no contestant.
         var ranked = subject.Rows.Where(
@@ -59,7 +60,8 @@ internal sealed class ScreenSection
             [{ } loop] => string.Create(CultureInfo.InvariantCulture, $"{loop:#,##0} times"),
             _ => "once or per loop",
         };
-        var text = $"Time to {string.Join(" and ", sections[0].subject.Ranked.Select(ScreenSentences.Verb))} {often} (95 % intervals)";
+        var without = CellSeries.HavePauses(sections[0].run) ? "" : ", without garbage collections";
+        var text = $"Time to {string.Join(" and ", sections[0].subject.Ranked.Select(ScreenSentences.Verb))} {often}{without} (95 % intervals)";
         const string tiers = "; in a tier, all tie with the first";
         return text + (text.Length + tiers.Length <= width ? tiers : ", in tiers");
     }
