@@ -61,10 +61,6 @@ internal sealed class Slices
     private long disturbed;
     private long warmed;
 
-    // Of all samples so far: one sample has few collections, and they cost about the same in each.
-    private double calmPauses;
-    private long calmCollections;
-
     /// <summary>Iterations that were timed.</summary>
     public long Iterations { get; private set; }
 
@@ -74,11 +70,8 @@ internal sealed class Slices
     /// <summary>Nanoseconds that all runs of the probe took together.</summary>
     public long ProbeNanoseconds { get; private set; }
 
-    /// <summary>
-    /// Nanoseconds that the sample's collections take while undisturbed: their number times what one took in the undisturbed slices of this and earlier samples;
-    /// as they were measured where no undisturbed slice had one yet.
-    /// </summary>
-    public long PauseNanoseconds { get; private set; }
+    /// <summary>Collections meanwhile.</summary>
+    public int Collections { get; private set; }
 
     /// <summary>Nanoseconds of the slices that were undisturbed.</summary>
     public long UndisturbedNanoseconds { get; private set; }
@@ -86,7 +79,7 @@ internal sealed class Slices
     /// <summary>Median time of one operation over the undisturbed slices, nanoseconds, collections taken out; 0 if there was none.</summary>
     public double Median { get; private set; }
 
-    /// <summary>Mean time of one operation over the undisturbed slices, nanoseconds, with its share of all collections; 0 if there was none.</summary>
+    /// <summary>Mean time of one operation over the undisturbed slices, nanoseconds, collections taken out; 0 if there was none.</summary>
     public double Mean { get; private set; }
 
     /// <summary>Nanoseconds that a unit of the probe took: the median over the sample.</summary>
@@ -211,21 +204,22 @@ internal sealed class Slices
         var tolerance = calmer >= FewestSlices ? Calmer : Tolerance;
         if (!RuntimeFacts.TellsPauses)
             EstimatePauses(tolerance);
-        var (calm, elapsed, expected, collections, pauses) = (0, 0L, 0.0, 0L, 0L);
+        Collections = 0;
+        var (calm, elapsed, expected) = (0, 0L, 0.0);
         for (var i = 0; i < count; i++)
         {
-            (collections, pauses) = (collections + collectionsOf[i], pauses + pausedOf[i]);
-            if (!IsUndisturbed(i, tolerance))
+            var isCalm = IsUndisturbed(i, tolerance);
+            Collections += collectionsOf[i];
+            CollectionCost.Saw(collectionsOf[i], pausedOf[i], isCalm);
+            if (!isCalm)
                 continue;
             times[calm++] = elapsedOf[i] / expectedOf[i];
             elapsed += elapsedOf[i];
             expected += expectedOf[i];
-            (calmCollections, calmPauses) = (calmCollections + collectionsOf[i], calmPauses + pausedOf[i]);
         }
         UndisturbedNanoseconds = elapsed;
-        PauseNanoseconds = calmCollections == 0 ? pauses : (long)(calmPauses / calmCollections * collections);
         Median = calm == 0 ? 0 : MedianOf(times, calm) * meanCost;
-        Mean = calm == 0 ? 0 : (elapsed / expected * meanCost) + ((double)PauseNanoseconds / Iterations);
+        Mean = calm == 0 ? 0 : elapsed / expected * meanCost;
         calm = 0;
         for (var i = 0; i < count; i++)
         {

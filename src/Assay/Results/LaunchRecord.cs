@@ -56,8 +56,8 @@ internal sealed record LaunchRecord
     public List<double> CalmPace { get; set; } = [];
 
     /// <summary>
-    /// Nanoseconds that all collections of the sample would have paused the runtime while undisturbed. Empty if a worker doesn't tell, and in documents written
-    /// before 2026-11-28.
+    /// Nanoseconds that the sample has to pay for collections, undisturbed: those that it caused, and not those that happened to be in it. Empty if a worker
+    /// doesn't tell, and in documents written before 2026-11-28.
     /// </summary>
     public List<long> PauseNanoseconds { get; set; } = [];
 

@@ -71,10 +71,11 @@ public sealed class SlicesTests
         using var loop = Loop(_ => GC.KeepAlive(new byte[50_000]), 1);
         var slices = new Slices();
         slices.Run(loop, 20_000, patience: 0, costs: null);
-        slices.PauseNanoseconds.ShouldBeInRange(1, slices.Nanoseconds);
-        using var other = Loop(_ => Thread.SpinWait(100), 1);
-        slices.Run(other, 1_000, patience: 0, costs: null);
-        slices.PauseNanoseconds.ShouldBe(0);
+        slices.Collections.ShouldBeGreaterThan(2);
+        var whole = CollectionCost.Of(1_000_000_000, slices.Collections);
+        whole.ShouldBeInRange(1, slices.Nanoseconds);
+        CollectionCost.Of(10_000_000, 0).ShouldBeInRange(whole / 200, whole / 50, "bytes decide, and not whether a collection happened to be among them");
+        CollectionCost.Of(0, 0).ShouldBe(0);
     }
 
     [Fact]
