@@ -107,6 +107,48 @@ public sealed class LoadGeneratorTests
         result.Tally.Bad.Keys.ShouldBe([BadCause.OtherBody]);
     }
 
+    [Theory]
+    [MemberData(nameof(Paths))]
+    public async Task A_bad_answer_while_bodies_are_learned_is_no_body(string path)
+    {
+        using var server = new ScriptedServer((socket, number) => ScriptedServer.Send(socket, number switch
+        {
+            1 or 3 => "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n",
+            > 300 => ScriptedServer.Ok(""),
+            _ => ScriptedServer.Ok(new string('v', 1 + (number % 50))),
+        }));
+        var result = await LoadGenerator.RunAsync(Settings(server, path) with { Duration = TimeSpan.FromSeconds(1) }, CancellationToken.None);
+        result.Tally.Bad.Keys.ShouldBe([BadCause.OtherBody]);
+        result.Answers.ShouldBeGreaterThan(0, "those that were learned all the same");
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths))]
+    public async Task Bodies_that_could_not_be_learned_are_not_said_to_be_wrong(string path)
+    {
+        using var server = new ScriptedServer((socket, number) => ScriptedServer.Send(socket, number is > 1 and < 40
+            ? "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n"
+            : ScriptedServer.Ok(new string('v', 1 + (number % 50)))));
+        var result = await LoadGenerator.RunAsync(Settings(server, path), CancellationToken.None);
+        result.Tally.Bad.Keys.ShouldBe(["status 503"]);
+        result.Answers.ShouldBeGreaterThan(0);
+    }
+
+    [Fact]
+    public async Task One_answer_that_does_not_come_does_not_end_the_learning()
+    {
+        var settings = new LoadSettings { Target = new(System.Net.IPAddress.Loopback, 1), Request = default, Timeout = TimeSpan.FromMilliseconds(20) };
+        var number = 0;
+        var bodies = await BodyLearner.LearnAsync(settings, "0"u8.ToArray(), async cancel =>
+        {
+            if (++number == 2)
+                await Task.Delay(Timeout.Infinite, cancel);
+            return BitConverter.GetBytes(number % 3);
+        }, CancellationToken.None);
+        bodies.IsComplete.ShouldBeTrue();
+        bodies.Count.ShouldBe(4);
+    }
+
     [Fact]
     public async Task A_server_that_sends_ever_new_bodies_cannot_be_checked()
     {
@@ -120,13 +162,13 @@ public sealed class LoadGeneratorTests
     [Fact]
     public async Task A_server_that_is_too_slow_to_be_learned_is_not_said_to_send_wrong_bodies()
     {
-        var settings = new LoadSettings { Target = new(System.Net.IPAddress.Loopback, 1), Request = default, Timeout = TimeSpan.FromMilliseconds(200) };
+        var settings = new LoadSettings { Target = new(System.Net.IPAddress.Loopback, 1), Request = default };
         var number = 0;
         await Should.ThrowAsync<LoadException>(() => BodyLearner.LearnAsync(settings, "0"u8.ToArray(), async cancel =>
         {
             await Task.Delay(20, cancel);
             return BitConverter.GetBytes(++number);
-        }, CancellationToken.None));
+        }, CancellationToken.None, TimeSpan.FromMilliseconds(200)));
     }
 
     [Theory]
