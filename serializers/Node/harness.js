@@ -1,12 +1,11 @@
-// Assay's worker on Node: docs/worker-protocol.md.
-const entered = process.hrtime.bigint();
-const enteredAt = BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e6));
+// What Assay's worker on Node does: docs/worker-protocol.md.
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { PerformanceObserver, constants } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { entered, enteredAt } from './entered.js';
 import { Unsupported, libraries } from './libraries.js';
 import { coldStart } from './cold.js';
 import { describe } from './faults.js';
