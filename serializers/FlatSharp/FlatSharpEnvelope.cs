@@ -28,7 +28,7 @@ internal sealed class FlatSharpEnvelope() : FlatSharpAdapter<MessageEnvelope, Fl
         KeyValuePairs = value.Pairs?.ToDictionary(pair => pair.Key!, pair => pair.Value!),
     };
 
-    private static Memory<byte>? Bytes(Guid value) => value == Guid.Empty ? null : value.ToByteArray();
+    private static Memory<byte>? Bytes(Guid value) => value == Guid.Empty ? (Memory<byte>?)null : value.ToByteArray();
 
     private static Guid FromBytes(Memory<byte>? bytes) => bytes is { } present ? new Guid(present.Span) : Guid.Empty;
 }

@@ -53,6 +53,7 @@ internal static class TestLoad
             Latency = latency.ToString(),
             ServiceTime = new LatencyHistogram().ToString(),
             Overdue = 0,
+            Reconnected = 0,
             GeneratorCpuSeconds = generatorCpu * 2,
             GeneratorWorkingSetBytes = 40 * 1024 * 1024,
             GeneratorPrivateBytes = 50 * 1024 * 1024,

@@ -8,44 +8,59 @@ internal static class BodyLearner
 {
     private const int MostBodies = 10_000;
     private const long MostBytes = 256 * 1024 * 1024;
+    private const int MostBadInARow = 20;
     private static readonly TimeSpan Longest = TimeSpan.FromSeconds(10);
 
     /// <summary>Asks, one request at a time: once more where the second answer has the first one's body, otherwise until
-    /// more answers in a row than bodies are known were known already.</summary>
+    /// more answers in a row than bodies are known were known already. A bad answer tells nothing, so that another is asked for.</summary>
     /// <param name="settings">The load.</param>
     /// <param name="first">The body of the first answer.</param>
     /// <param name="ask">Gets the next answer's body; null if there is no good one.</param>
     /// <param name="cancel">Ends the run.</param>
+    /// <param name="most">How long it may take; ten seconds if null.</param>
+    /// <returns>The bodies; incomplete if too many answers in a row were bad.</returns>
     /// <exception cref="LoadException">The bodies don't repeat within the time and memory that there is for it: no answer could be checked.</exception>
     /// <exception cref="OperationCanceledException">Cancelled.</exception>
     public static async Task<ExpectedBodies> LearnAsync(
-        LoadSettings settings, ReadOnlyMemory<byte> first, Func<CancellationToken, Task<ReadOnlyMemory<byte>?>> ask, CancellationToken cancel)
+        LoadSettings settings, ReadOnlyMemory<byte> first, Func<CancellationToken, Task<ReadOnlyMemory<byte>?>> ask, CancellationToken cancel,
+        TimeSpan? most = null)
     {
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
-        var longest = settings.Timeout < Longest ? settings.Timeout : Longest;
+        var longest = most ?? Longest;
         patience.CancelAfter(longest);
         var bodies = new ExpectedBodies(first.Span);
+        for (var (known, bad) = (0, 0); known < (bodies.Count == 1 ? 1 : bodies.Count + 1);)
+        {
+            var answer = await TryAskAsync(ask, settings.Timeout, patience.Token);
+            cancel.ThrowIfCancellationRequested();
+            if (answer is { } body)
+                (known, bad) = (bodies.Add(body.Span) ? 0 : known + 1, 0);
+            else if (++bad == MostBadInARow)
+                return bodies;
+            var isOver = patience.IsCancellationRequested;
+            // The load itself meets and counts what is wrong with a server that has stopped to answer.
+            if (isOver && bodies.Count == 1)
+                return bodies;
+            if (isOver || bodies.Count > MostBodies || bodies.TotalBytes > MostBytes)
+                throw Endless(bodies, longest);
+        }
+        bodies.IsComplete = true;
+        return bodies;
+    }
+
+    private static async Task<ReadOnlyMemory<byte>?> TryAskAsync(
+        Func<CancellationToken, Task<ReadOnlyMemory<byte>?>> ask, TimeSpan timeout, CancellationToken cancel)
+    {
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
+        patience.CancelAfter(timeout);
         try
         {
-            for (var known = 0; known < (bodies.Count == 1 ? 1 : bodies.Count + 1);)
-            {
-                if (await ask(patience.Token) is not { } body)
-                    return bodies;
-                known = bodies.Add(body.Span) ? 0 : known + 1;
-                if (bodies.Count > MostBodies || bodies.TotalBytes > MostBytes)
-                    throw Endless(bodies, longest);
-            }
-        }
-        catch (OperationCanceledException) when (patience.IsCancellationRequested && !cancel.IsCancellationRequested && bodies.Count > 1)
-        {
-            throw Endless(bodies, longest);
+            return await ask(patience.Token);
         }
         catch (Exception e) when (Http2Failures.IsAny(e))
         {
-            // The load itself meets and counts what is wrong with the server.
-            return bodies;
+            return null;
         }
-        return bodies;
     }
 
     private static LoadException Endless(ExpectedBodies bodies, TimeSpan longest) => new(string.Create(CultureInfo.InvariantCulture,

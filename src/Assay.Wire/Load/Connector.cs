@@ -57,20 +57,6 @@ internal static class Connector
         }
     }
 
-    /// <summary>Makes one connection again after a pause; null if that fails.</summary>
-    public static async Task<Socket?> TryAgainAsync(IPEndPoint target, bool isOurs, CancellationToken cancel)
-    {
-        try
-        {
-            await Task.Delay(TimeSpan.FromMicroseconds(LoadRun.ReconnectPause / 1000), cancel);
-            return await ConnectAsync(target, isOurs, cancel);
-        }
-        catch (Exception e) when (e is SocketException or OperationCanceledException)
-        {
-            return null;
-        }
-    }
-
     private static async Task ConnectOnAThreadAsync(Socket socket, IPEndPoint target, CancellationToken cancel)
     {
         using var given = cancel.Register(socket.Dispose);

@@ -25,6 +25,9 @@ internal sealed class ExpectedBodies
     /// <summary>Bytes of the longest.</summary>
     public int Longest { get; private set; }
 
+    /// <summary>Whether there are no others: only then is a body that is none of them a wrong one.</summary>
+    public bool IsComplete { get; set; }
+
     /// <summary>The only one; null where there are several.</summary>
     public byte[]? Only { get; private set; }
 

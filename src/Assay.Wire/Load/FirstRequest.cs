@@ -47,7 +47,7 @@ internal sealed record FirstRequest(long Nanoseconds, long BodyBytes, ExpectedBo
         using var past = settings.Direct is { } direct ? new PlainExchange(settings with { Target = direct }) : null;
         var next = past ?? exchange;
         return Good(time, await BodyLearner.LearnAsync(settings, exchange.Body,
-            async token => await next.SendAsync(token) is null && next.IsGood ? next.Body : null, cancel));
+            async token => await next.SendAsync(token) is null && next.IsGood ? next.Body : (ReadOnlyMemory<byte>?)null, cancel));
     }
 
     // A page of HTML is no reason.

@@ -51,7 +51,10 @@ internal sealed class LoadExchange(LoadRun run)
         if (consumed < data.Length)
             return !Fail(now, BadCause.TooLong, tally);
         Complete(now, tally);
-        return !parser.Head.Closes;
+        if (!parser.Head.Closes)
+            return true;
+        tally.Closed(now);
+        return false;
     }
 
     /// <summary>Takes the end of the connection: its bad answer is counted, if one was awaited.</summary>
@@ -61,13 +64,16 @@ internal sealed class LoadExchange(LoadRun run)
     public void End(bool isReset, long now, LoadTally tally)
     {
         if (!IsBusy)
-            tally.Reconnected++;
+            tally.Closed(now);
         else if (isReset)
             Fail(now, BadCause.Reset, tally);
-        else if (parser.End() == ResponseProgress.Complete)
-            Complete(now, tally);
-        else
+        else if (parser.End() != ResponseProgress.Complete)
             Fail(now, parser.Problem, tally);
+        else
+        {
+            Complete(now, tally);
+            tally.Closed(now);
+        }
     }
 
     private void Complete(long now, LoadTally tally)
@@ -77,6 +83,9 @@ internal sealed class LoadExchange(LoadRun run)
             tally.Failed(now, BadCause.Status(parser.Head.Status));
         else if (parser.IsOtherBody)
             tally.Failed(now, BadCause.OtherBody);
+        // Those that take too long are looked for less often than answers come.
+        else if (now - sent >= run.Timeout)
+            tally.Failed(now, BadCause.Timeout);
         else
             tally.Answered(now, intended, run.Settings.Rate is null ? null : sent);
     }

@@ -18,7 +18,7 @@ internal static class LoadProcess
     public static async Task<LoadResult> RunAsync(LoadSettings settings, CancellationToken cancel, Action<int>? measuring = null)
     {
         // Asked here already: with far too few descriptors not even a process can be started.
-        if ((settings.Problem() ?? FileDescriptors.Problem(settings.Connections)) is { } problem)
+        if ((settings.Problem() ?? FileDescriptors.Problem(settings.Connections, isRelayed: settings.Direct is not null)) is { } problem)
             throw new LoadException(problem);
         var (process, _) = await ChildProcess.GreetAsync(WirePrograms.Own("the load generator", "load"), CancellationToken.None);
         using var disposed = process;

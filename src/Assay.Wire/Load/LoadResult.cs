@@ -39,12 +39,15 @@ internal sealed record LoadResult
     /// <summary>Bad answers of all causes.</summary>
     public long BadAnswers => Tally.Bad.Values.Sum();
 
+    /// <summary>Requests that were sent and answered, well or badly, or given up: an attempt to connect that fails sends none.</summary>
+    public long Requests => Answers + BadAnswers - Tally.Bad.GetValueOrDefault(BadCause.NotConnected);
+
     /// <summary>Good answers a second.</summary>
     public double PerSecond => Seconds > 0 ? Answers / Seconds : 0;
 
     /// <summary>CPU time of the generator for each answer, good or bad, microseconds.</summary>
-    public double CpuMicrosecondsPerAnswer => Answers + BadAnswers > 0 ? CpuTime.TotalMicroseconds / (Answers + BadAnswers) : 0;
+    public double CpuMicrosecondsPerAnswer => Requests > 0 ? CpuTime.TotalMicroseconds / Requests : 0;
 
     /// <summary>Whether an open loop could not keep its rate: its latencies then tell how long the run was, not how fast the server is.</summary>
-    public bool IsOverloaded => Settings.Rate is { } rate && Seconds > 0 && Answers + BadAnswers + 1 < 0.99 * rate * Seconds;
+    public bool IsOverloaded => Settings.Rate is { } rate && Seconds > 0 && Requests + 1 < 0.99 * rate * Seconds;
 }

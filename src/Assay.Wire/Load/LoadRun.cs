@@ -10,7 +10,7 @@ internal sealed record LoadRun(LoadSettings Settings, long From, long Until, Exp
     /// <summary>How long an answer may take, nanoseconds.</summary>
     public long Timeout { get; } = MonotonicClock.Nanoseconds(Settings.Timeout);
 
-    /// <summary>How long to wait before a connection that failed is recreated, nanoseconds.</summary>
+    /// <summary>How long to wait before a connection that couldn't be made, or over which nothing came, is tried again, nanoseconds.</summary>
     public const long ReconnectPause = 20_000_000;
 
     /// <summary>A parser for one connection.</summary>

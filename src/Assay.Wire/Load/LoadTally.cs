@@ -43,7 +43,7 @@ internal sealed class LoadTally
     /// <summary>Bytes received, heads and framing included.</summary>
     public long BytesRead { get; private set; }
 
-    /// <summary>Connections recreated because the server had closed them properly between requests.</summary>
+    /// <summary>Connections recreated because the server had closed them properly, between requests or with an answer.</summary>
     public long Reconnected { get; set; }
 
     /// <summary>Good answers in each full or begun second.</summary>
@@ -68,6 +68,13 @@ internal sealed class LoadTally
     {
         if (now >= from && (now < until || cause == BadCause.Timeout))
             Bad[cause] = Bad.GetValueOrDefault(cause) + 1;
+    }
+
+    /// <summary>Counts a connection that the server closed properly.</summary>
+    public void Closed(long now)
+    {
+        if (now >= from && now < until)
+            Reconnected++;
     }
 
     /// <summary>Counts bytes that arrived.</summary>

@@ -22,6 +22,20 @@ internal sealed class PlainExchange(LoadSettings settings) : IDisposable
     /// <exception cref="OperationCanceledException">It took too long.</exception>
     public async Task<string?> SendAsync(CancellationToken cancel)
     {
+        try
+        {
+            return await AskAsync(cancel);
+        }
+        catch
+        {
+            // What may still arrive would be taken for the next answer.
+            Dispose();
+            throw;
+        }
+    }
+
+    private async Task<string?> AskAsync(CancellationToken cancel)
+    {
         socket ??= await Connector.ConnectAsync(settings.Target, isOurs: false, cancel);
         body.ResetWrittenCount();
         var parser = new ResponseParser { Capture = body };
@@ -37,7 +51,7 @@ internal sealed class PlainExchange(LoadSettings settings) : IDisposable
         }
         while (progress == ResponseProgress.Incomplete);
         IsGood = progress == ResponseProgress.Complete && parser.Head.Status is >= 200 and < 300;
-        if (hasEnded || parser.Head.Closes)
+        if (hasEnded || progress == ResponseProgress.Broken || parser.Head.Closes)
             Dispose();
         return progress == ResponseProgress.Broken ? parser.Problem : null;
     }

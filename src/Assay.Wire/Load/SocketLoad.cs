@@ -11,6 +11,7 @@ internal sealed class SocketLoad(SocketLoop loop)
     private readonly LoadExchange exchange = new(loop.Run);
     private readonly ReadOnlyMemory<byte> request = loop.Run.Settings.Request;
     private Socket? socket;
+    private bool hasReceived;
 
     /// <summary>Whether the connection is open.</summary>
     public bool IsOpen => socket is not null;
@@ -24,6 +25,7 @@ internal sealed class SocketLoad(SocketLoop loop)
         lock (gate)
         {
             socket = connected;
+            hasReceived = false;
             loop.Ready(this, MonotonicClock.Now);
         }
         var receive = new SocketAsyncEventArgs();
@@ -130,6 +132,7 @@ internal sealed class SocketLoad(SocketLoop loop)
                 Lose();
                 return false;
             }
+            hasReceived = true;
             if (!exchange.Receive(receive.MemoryBuffer.Span[..receive.BytesTransferred], now, loop.Tally))
             {
                 Lose();
@@ -146,20 +149,36 @@ internal sealed class SocketLoad(SocketLoop loop)
         socket?.Dispose();
         socket = null;
         if (!loop.IsOver)
-            _ = ReconnectAsync();
+            _ = ReconnectAsync(pauses: !hasReceived);
     }
 
-    private async Task ReconnectAsync()
+    private async Task ReconnectAsync(bool pauses)
     {
-        while (!loop.IsOver)
+        // Not within what lost the connection, whose lock is held.
+        await Task.Yield();
+        for (; !loop.IsOver; pauses = true)
         {
-            if (await Connector.TryAgainAsync(loop.Run.Settings.Target, isOurs: false, loop.Ended) is { } connected)
+            if (await TryConnectAsync(pauses) is { } connected)
             {
                 Open(connected);
                 return;
             }
             if (!loop.IsOver)
                 loop.Tally.Failed(MonotonicClock.Now, BadCause.NotConnected);
+        }
+    }
+
+    private async Task<Socket?> TryConnectAsync(bool pauses)
+    {
+        try
+        {
+            if (pauses)
+                await Task.Delay(TimeSpan.FromMicroseconds(LoadRun.ReconnectPause / 1000), loop.Ended);
+            return await Connector.ConnectAsync(loop.Run.Settings.Target, isOurs: false, loop.Ended);
+        }
+        catch (Exception e) when (e is SocketException or OperationCanceledException)
+        {
+            return null;
         }
     }
 }

@@ -64,22 +64,25 @@ internal sealed class Relay : IAsyncDisposable
     {
         while (true)
         {
-            Socket client;
+            Socket? client = null;
+            RelayedConnection connection;
             try
             {
                 client = await listener.AcceptAsync();
+                connection = new RelayedConnection(client, there, back, line);
             }
             catch (SocketException e) when (e.SocketErrorCode is SocketError.TooManyOpenSockets)
             {
                 // The next try would fail at once too: let some connections end first.
+                client?.Dispose();
                 await Task.Delay(10);
                 continue;
             }
             catch (Exception e) when (e is SocketException or ObjectDisposedException)
             {
+                client?.Dispose();
                 return;
             }
-            var connection = new RelayedConnection(client, there, back, line);
             connections[connection] = Task.CompletedTask;
             connections[connection] = ServeAsync(connection);
         }

@@ -15,10 +15,15 @@ internal static partial class FileDescriptors
     private static readonly int OpenFiles = OperatingSystem.IsMacOS() ? 8 : 7; // RLIMIT_NOFILE, sys/resource.h
 
     /// <summary>What is wrong with opening that many connections, in one line; null if nothing is.</summary>
-    public static string? Problem(int connections) => TooFew(connections + Besides) is { } limit
-        ? $"{connections} connections need more file descriptors than this process may open ({limit}); allow more (ulimit -n {connections + Besides}) or use "
-            + "fewer connections"
+    /// <param name="connections">How many.</param>
+    /// <param name="isRelayed">Whether a relay takes each and makes another one for it, in a process that may open as many files as this one.</param>
+    public static string? Problem(int connections, bool isRelayed = false) => Needed(connections, isRelayed) is var needed && TooFew(needed) is { } limit
+        ? $"{connections} connections{(isRelayed ? " through a simulated network" : "")} need more file descriptors than a process may open ({limit}); "
+            + $"allow more (ulimit -n {needed}) or use fewer connections"
         : null;
+
+    /// <summary>How many descriptors a process of ours needs for that many connections.</summary>
+    public static int Needed(int connections, bool isRelayed) => (isRelayed ? 2 : 1) * connections + Besides;
 
     /// <summary>What is wrong with doing anything at all, in one line; null if nothing is.</summary>
     public static string? Problem() => ProblemOf(LabAlone, "the lab");

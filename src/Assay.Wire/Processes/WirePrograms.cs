@@ -6,6 +6,8 @@ internal static class WirePrograms
     /// <summary>What one of them may use: more than any of ours needs, less than would take the machine away from all others.</summary>
     public const long MemoryLimit = 4L << 30;
 
+    private const string ProfilesVariable = "DOTNET_TieredPGO";
+
     /// <summary>How this program is started in a role.</summary>
     /// <param name="noun">What it is called in messages.</param>
     /// <param name="arguments">The role and what it takes.</param>
@@ -19,9 +21,12 @@ internal static class WirePrograms
     {
         Noun = noun,
         MemoryLimit = MemoryLimit,
-        // The generator's loops are hot for minutes: worth all that the JIT can do, whatever the lab chose for itself.
-        Environment = [new("DOTNET_TieredPGO", "1")],
+        Environment = Profiles(Environment.GetEnvironmentVariable(ProfilesVariable)),
     };
+
+    /// <summary>The variable that decides on profile-guided code. The generator's loops are hot for minutes: worth all
+    /// that the JIT can do, unless the user's environment, which servers and clients inherit, says otherwise.</summary>
+    public static IEnumerable<KeyValuePair<string, string>> Profiles(string? inherited) => inherited is null ? [new(ProfilesVariable, "1")] : [];
 
     private static string Host =>
         Environment.ProcessPath is { } host && Path.GetFileNameWithoutExtension(host).Equals("dotnet", StringComparison.OrdinalIgnoreCase) ? host : "dotnet";

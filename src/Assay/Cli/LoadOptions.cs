@@ -124,7 +124,7 @@ internal sealed class LoadOptions
         if (spoken == LoadProtocol.Http1 && parsed.GetValue(streams) is not null)
             throw new UserException("--streams requires --protocol h2 or grpc: HTTP/1.1 has one request in flight on a connection");
         // Before anything is begun: with far too few descriptors the lab couldn't even store what it found.
-        if ((settings.Problem() ?? FileDescriptors.Problem(settings.Connections)) is { } problem)
+        if ((settings.Problem() ?? FileDescriptors.Problem(settings.Connections, isRelayed: !profile.IsLoopback)) is { } problem)
             throw new UserException(problem);
         var turns = parsed.GetValue(rounds) ?? UsualRounds.Of(settings.Duration);
         if (settings.Duration / turns < TimeSpan.FromMilliseconds(100))

@@ -1,3 +1,5 @@
+using Assay.Wire.Load;
+
 namespace Assay.Results;
 
 /// <summary>One round of load on one server.</summary>
@@ -20,6 +22,12 @@ internal sealed record LoadRound
 
     /// <summary>Good answers in each second.</summary>
     public required IReadOnlyList<long> AnsweredBySecond { get; init; }
+
+    /// <summary>Requests that were sent and answered, well or badly, or given up: an attempt to connect that fails sends none.</summary>
+    internal long Requests => AnsweredBySecond.Sum() + Bad.Where(bad => bad.Key != BadCause.NotConnected).Sum(bad => bad.Value);
+
+    /// <summary>Connections that were made again because the server had closed them properly; null in older runs.</summary>
+    public long? Reconnected { get; init; }
 
     /// <summary>Latencies of good answers from the intended start of their requests: sum and
     /// longest in nanoseconds, then bucket:count pairs (docs/load.md).</summary>

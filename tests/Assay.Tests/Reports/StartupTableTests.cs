@@ -41,6 +41,16 @@ public sealed class StartupTableTests
     }
 
     [Fact]
+    public void Serializers_of_one_program_are_said_to_share_what_is_on_disk()
+    {
+        var run = TestRun.Of();
+        foreach (var (serializer, bytes) in (ReadOnlySpan<(string, long)>)[("jackson", 9_000), ("jackson-cbor", 9_000), ("gson", 3_000)])
+            run.Add(Record([1, 2, 3]) with { Serializer = serializer, PublishedBytes = bytes });
+        StartupTable.Of(RunAnalysis.Of(run)).ShouldHaveSingleItem().Notes.Where(note => note.StartsWith("On disk", StringComparison.Ordinal))
+            .ShouldBe(["On disk, jackson, jackson-cbor are one program, as large as with the libraries of all of them."]);
+    }
+
+    [Fact]
     public void Files_tell_what_the_ends_are_and_whose_empty_program_it_was()
     {
         var run = TestRun.Of();

@@ -18,6 +18,15 @@ internal abstract unsafe class EpollConnection(int number)
     /// <summary>Null while the connection is lost.</summary>
     public Socket? Socket { get; set; }
 
+    /// <summary>What will be its socket once it is connected; null where nothing is.</summary>
+    public Socket? Connecting { get; set; }
+
+    /// <summary>When it began to connect.</summary>
+    public long ConnectingSince { get; set; }
+
+    /// <summary>Whether anything has come over this socket.</summary>
+    public bool HasReceived { get; set; }
+
     /// <summary>The socket's descriptor.</summary>
     public int Descriptor { get; set; }
 
@@ -39,6 +48,7 @@ internal abstract unsafe class EpollConnection(int number)
     {
         (start, end) = (0, 0);
         AwaitsRoom = false;
+        HasReceived = false;
         return Opened();
     }
 

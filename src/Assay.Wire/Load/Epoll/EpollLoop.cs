@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using System.Net.Sockets;
 using System.Runtime.InteropServices;
 
@@ -20,7 +19,8 @@ internal sealed unsafe class EpollLoop : ILoadLoop
     private readonly Queue<EpollLane> idle = new();
     private readonly List<EpollLane> answered = [];
     private readonly List<EpollConnection> noted = [];
-    private readonly ConcurrentQueue<(EpollConnection Connection, Socket? Socket)> reconnected = new();
+    private readonly Queue<(EpollConnection Connection, long At)> refused = new();
+    private readonly byte[] address;
     private readonly CancellationTokenSource ended = new();
     private readonly EpollConnection[] connections;
     private readonly Action<EpollLane> free;
@@ -38,6 +38,8 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         this.run = run;
         tally = new LoadTally(run.From, run.Until);
         free = Next;
+        var target = run.Settings.Target.Serialize();
+        address = target.Buffer[..target.Size].ToArray();
         epoll = EpollNative.Create(0);
         timer = EpollNative.CreateTimer();
         if (epoll < 0 || timer < 0)
@@ -72,9 +74,10 @@ internal sealed unsafe class EpollLoop : ILoadLoop
     {
         Stop();
         foreach (var connection in connections)
+        {
             connection.Socket?.Dispose();
-        while (reconnected.TryDequeue(out var made))
-            made.Socket?.Dispose();
+            connection.Connecting?.Dispose();
+        }
         _ = EpollNative.Close(timer);
         _ = EpollNative.Close(epoll);
         ended.Dispose();
@@ -85,7 +88,7 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         try
         {
             foreach (var connection in connections)
-                Open(connection);
+                Open(connection, EpollNative.Add);
             Loop();
         }
         catch (Exception e)
@@ -108,6 +111,8 @@ internal sealed unsafe class EpollLoop : ILoadLoop
                 Sweep(now);
                 sweep = now + SweepEvery;
             }
+            while (refused.TryPeek(out var again) && again.At <= now)
+                Connect(refused.Dequeue().Connection, now);
             // Then what is under way is waited for.
             if (now >= run.Until)
                 answered.Clear();
@@ -171,6 +176,11 @@ internal sealed unsafe class EpollLoop : ILoadLoop
 
     private void Handle(EpollConnection connection, uint happened, byte* buffer)
     {
+        if (connection.Connecting is not null)
+        {
+            Connected(connection, (happened & EpollNative.Error) == 0);
+            return;
+        }
         if (connection.Socket is null)
             return;
         if ((happened & EpollNative.Out) != 0)
@@ -181,22 +191,23 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         var now = MonotonicClock.Now;
         if (count > 0)
         {
+            connection.HasReceived = true;
             if (connection.Receive(new ReadOnlySpan<byte>(buffer, (int)count), now, tally, free))
                 Note(connection);
             else
-                Reconnect(connection);
+                Reconnect(connection, now);
         }
         else if (count == 0 || Marshal.GetLastPInvokeError() != EpollNative.TryAgain)
         {
             connection.End(isReset: count < 0, now, tally);
-            Reconnect(connection);
+            Reconnect(connection, now);
         }
     }
 
-    private void Open(EpollConnection connection)
+    private void Open(EpollConnection connection, int operation)
     {
         connection.Descriptor = (int)connection.Socket!.Handle;
-        EpollNative.Control(epoll, EpollNative.Add, connection.Descriptor, EpollNative.In, connection.Number);
+        EpollNative.Control(epoll, operation, connection.Descriptor, EpollNative.In, connection.Number);
         foreach (var lane in connection.Open())
             Next(lane);
         Note(connection);
@@ -242,32 +253,66 @@ internal sealed unsafe class EpollLoop : ILoadLoop
     {
         foreach (var connection in connections)
         {
+            if (connection.Connecting is not null && now - connection.ConnectingSince >= run.Timeout)
+                Refuse(connection, now);
             if (connection.Socket is null)
                 continue;
             if (connection.Sweep(now, tally, free))
                 Note(connection);
             else
-                Reconnect(connection);
-        }
-        for (var i = reconnected.Count; i > 0 && reconnected.TryDequeue(out var made); i--)
-        {
-            made.Connection.Socket = made.Socket;
-            if (made.Socket is not null)
-            {
-                Open(made.Connection);
-                continue;
-            }
-            tally.Failed(now, BadCause.NotConnected);
-            Reconnect(made.Connection);
+                Reconnect(connection, now);
         }
     }
 
-    private void Reconnect(EpollConnection connection)
+    private void Reconnect(EpollConnection connection, long now)
     {
         connection.Socket?.Dispose();
         connection.Socket = null;
-        // The socket is made elsewhere: the loop must not wait.
-        _ = Connector.TryAgainAsync(run.Settings.Target, isOurs: true, ended.Token)
-            .ContinueWith(made => reconnected.Enqueue((connection, made.Result)), TaskScheduler.Default);
+        // A server that only takes connections to end them isn't to be kept busy with that.
+        if (connection.HasReceived)
+            Connect(connection, now);
+        else
+            TryLater(connection, now);
+    }
+
+    private void TryLater(EpollConnection connection, long now) => refused.Enqueue((connection, now + LoadRun.ReconnectPause));
+
+    // It isn't waited for: whether it succeeds shows as an event.
+    private void Connect(EpollConnection connection, long now)
+    {
+        try
+        {
+            connection.Connecting = new Socket(run.Settings.Target.AddressFamily, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true, Blocking = false };
+        }
+        catch (SocketException)
+        {
+            Refuse(connection, now);
+            return;
+        }
+        connection.ConnectingSince = now;
+        connection.Descriptor = (int)connection.Connecting.Handle;
+        if (EpollNative.Connect(connection.Descriptor, address) == 0 || Marshal.GetLastPInvokeError() == EpollNative.UnderWay)
+            EpollNative.Control(epoll, EpollNative.Add, connection.Descriptor, EpollNative.Out, connection.Number);
+        else
+            Refuse(connection, now);
+    }
+
+    private void Connected(EpollConnection connection, bool isMade)
+    {
+        if (!isMade)
+        {
+            Refuse(connection, MonotonicClock.Now);
+            return;
+        }
+        (connection.Socket, connection.Connecting) = (connection.Connecting, null);
+        Open(connection, EpollNative.Modify);
+    }
+
+    private void Refuse(EpollConnection connection, long now)
+    {
+        connection.Connecting?.Dispose();
+        connection.Connecting = null;
+        tally.Failed(now, BadCause.NotConnected);
+        TryLater(connection, now);
     }
 }

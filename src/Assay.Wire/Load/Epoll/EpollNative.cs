@@ -13,6 +13,7 @@ internal static unsafe partial class EpollNative
     public const int DontWait = 0x40;
     public const int NoSignal = 0x4000;
     public const int TryAgain = 11;
+    public const int UnderWay = 115;
 
     private const int Monotonic = 1;
     private const int NonBlocking = 0x800;
@@ -29,6 +30,12 @@ internal static unsafe partial class EpollNative
     {
         var setting = stackalloc long[] { 0, 0, due / 1_000_000_000, due % 1_000_000_000 };
         _ = TimerSet(timer, AbsoluteTime, setting, null);
+    }
+
+    public static int Connect(int socket, ReadOnlySpan<byte> address)
+    {
+        fixed (byte* bytes = address)
+            return Connect(socket, bytes, address.Length);
     }
 
     public static void Control(int epoll, int operation, int socket, uint events, int data)
@@ -57,6 +64,9 @@ internal static unsafe partial class EpollNative
 
     [LibraryImport("libc", EntryPoint = "send", SetLastError = true)]
     public static partial nint Send(int socket, byte* buffer, nint length, int flags);
+
+    [LibraryImport("libc", EntryPoint = "connect", SetLastError = true)]
+    private static partial int Connect(int socket, byte* address, int length);
 
     [LibraryImport("libc", EntryPoint = "close")]
     public static partial int Close(int file);

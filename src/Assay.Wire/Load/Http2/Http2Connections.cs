@@ -28,7 +28,7 @@ internal sealed class Http2Connections : ILoadConnections
             using var past = settings.Direct is { } direct ? new Http2Connection(settings with { Target = direct }) : null;
             var next = past?.NewCall() ?? call;
             return FirstRequest.Good(time, await BodyLearner.LearnAsync(settings, call.Body,
-                async token => await next.SendAsync(token) is null ? next.Body : null, cancel));
+                async token => await next.SendAsync(token) is null ? next.Body : (ReadOnlyMemory<byte>?)null, cancel));
         }
         catch (Exception e) when (Http2Failures.IsAny(e))
         {

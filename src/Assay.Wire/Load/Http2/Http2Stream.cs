@@ -97,6 +97,8 @@ internal sealed class Http2Stream(Http2Loop loop, Http2Connection connection) : 
             if (isClosed)
                 return false;
             loop.Tally.Read(now, connection.TakeReceived());
+            if (cause is null && now - sent >= loop.Run.Timeout)
+                cause = BadCause.Timeout;
             if (cause is null)
                 loop.Tally.Answered(now, intended, loop.Run.Settings.Rate is null ? null : sent);
             else

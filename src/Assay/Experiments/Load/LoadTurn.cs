@@ -55,6 +55,7 @@ internal static class LoadTurn
         FirstRequestNanoseconds = result.FirstRequest,
         Bad = result.Tally.Bad,
         BytesRead = result.Tally.BytesRead,
+        Reconnected = result.Tally.Reconnected,
         AnsweredBySecond = [.. result.Tally.AnsweredBySecond],
         Latency = result.Tally.Latency.ToString(),
         ServiceTime = result.Tally.ServiceTime.ToString(),

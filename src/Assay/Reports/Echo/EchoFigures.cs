@@ -8,11 +8,6 @@ internal sealed class EchoFigures
     /// <summary>How raw bytes are called where serializers are.</summary>
     public const string Plain = "(raw bytes)";
 
-    private const double UpperQuartile = 0.75;
-
-    // Slices are 20 ms long. Runs stored before 25 November 2026 can contain thousands shorter than a microsecond, in which nothing came back.
-    private const long ShortestSlice = 5_000_000;
-
     private EchoFigures(EchoRecord record, Estimate? perSecond, Estimate? clientCpu, Estimate? serverCpu) =>
         (Record, Rates, PerSecond, ClientCpuNanoseconds, ServerCpuNanoseconds) = (record, RateOf(record), perSecond, clientCpu, serverCpu);
 
@@ -61,31 +56,15 @@ internal sealed class EchoFigures
     public static string NameOf(EchoRecord record) =>
         record.Settings is { } settings ? $"{record.Serializer} ({settings})" : record.Serializer ?? Plain;
 
-    private static SampleSeries RateOf(EchoRecord record) => SampleSeries.Of(record.Rounds, round => round.Turn, Rate);
-
     /// <summary>
-    /// A round's messages a second: the upper quartile of its slices. Neighbours on the machine only ever make a slice slower, and come and go within one
-    /// round: the lower part of the slices is theirs, and a mean tells how often they came.
+    /// A round's messages a second, all of its time counted: collections, and messages that pile up between client and server, are part of what a serializer
+    /// costs. Neighbours on the machine slow down all echoes of a round alike.
     /// </summary>
-    private static double? Rate(EchoRound round)
-    {
-        double[] rates =
-        [
-            .. from slice in (round.SliceMessages ?? []).Zip(round.SliceNanoseconds ?? [], (count, time) => (Count: count, Time: time))
-               where slice.Time >= ShortestSlice
-               select slice.Count * 1e9 / slice.Time,
-        ];
-        if (rates.Length > 0)
-            return Quantile.Of(rates, UpperQuartile);
-        return round.Seconds > 0 ? round.Messages / round.Seconds : null;
-    }
+    private static SampleSeries RateOf(EchoRecord record) =>
+        SampleSeries.Of(record.Rounds, round => round.Turn, round => round.Seconds > 0 ? round.Messages / round.Seconds : null);
 
-    /// <summary>
-    /// What of the cores' time a process used, at the round's rate: time used and messages belong to the same slices then. A core that a neighbour slows down
-    /// is as busy as before, but with fewer messages; the round's CPU time divided by all of its messages would tell of both.
-    /// </summary>
     private static SampleSeries CpuOf(EchoRecord record, Func<EchoRound, double?> cpuSeconds) => SampleSeries.Of(record.Rounds, round => round.Turn,
-        round => round.Seconds > 0 ? cpuSeconds(round) / round.Seconds / Rate(round) * 1e9 : null);
+        round => round.Messages > 0 ? cpuSeconds(round) / round.Messages * 1e9 : null);
 
     private static List<Estimate?> Estimates(IReadOnlyList<EchoRecord> records, Func<EchoRecord, SampleSeries> of, int seed)
     {

@@ -13,8 +13,8 @@ internal sealed class EchoReport : IExperimentReport
     public const string RawBytes = "raw-bytes";
 
     private const string How =
-        "Each serializer has its own client and server processes; pairs take turns in a new random order each round. A round's messages/s are the upper "
-        + "quartile of its slices of 20 ms, if it has any; CPU per message is the share of the cores' time that was used, divided by that rate. "
+        "Each serializer has its own client and server processes; pairs take turns in a new random order each round. Messages/s and CPU per message "
+        + "are of all of a round's messages, garbage collections included. "
         + "Figures are the mean of the launches' medians, ± is half of a 95 % interval over launches and rounds; for the share of raw bytes' "
         + "rate, ratios are paired by round and launch.";
 

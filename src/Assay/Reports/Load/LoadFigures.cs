@@ -58,6 +58,12 @@ internal sealed class LoadFigures
     /// <summary>Bad answers.</summary>
     public long BadAnswers => Bad.Values.Sum();
 
+    /// <summary>Requests that were sent and answered, well or badly, or given up.</summary>
+    public long Requests => Record.Rounds.Sum(round => round.Requests);
+
+    /// <summary>Connections that were made again because the server had closed them properly.</summary>
+    public long Reconnected => Record.Rounds.Sum(round => round.Reconnected ?? 0);
+
     /// <summary>Cores that the server used, as a number; null if it isn't known.</summary>
     public double? ServerCores =>
         Seconds > 0 && Record.Rounds.All(round => round.ServerCpuSeconds is not null) ? Record.Rounds.Sum(round => round.ServerCpuSeconds) / Seconds : null;
@@ -97,7 +103,7 @@ internal sealed class LoadFigures
     /// <summary>Bytes received a second.</summary>
     public double BytesPerSecond => Seconds > 0 ? Record.Rounds.Sum(round => round.BytesRead) / Seconds : 0;
 
-    /// <summary>Requests that weren't started in time for want of a free connection.</summary>
+    /// <summary>Requests that should have been started but weren't by the end of their round, for want of a free connection.</summary>
     public long Overdue => Record.Rounds.Sum(round => round.Overdue);
 
     /// <summary>Whether its figures may be compared: a bad response costs something else than a good one.</summary>
@@ -121,7 +127,7 @@ internal sealed class LoadFigures
 
     /// <summary>Whether the rate that was requested couldn't be kept. A round holds a whole number of requests: one more or less is no overload.</summary>
     public bool IsOverloaded =>
-        Record.Rate is { } rate && Seconds > 0 && Answers + BadAnswers + Record.Rounds.Count < KeptShare * rate * Seconds;
+        Record.Rate is { } rate && Seconds > 0 && Requests + Record.Rounds.Count < KeptShare * rate * Seconds;
 
     /// <summary>The figures of a server.</summary>
     /// <param name="record">What was measured.</param>
@@ -142,7 +148,7 @@ internal sealed class LoadFigures
     public static double? CpuOf(LoadRound round)
     {
         var good = round.AnsweredBySecond.Sum();
-        return good > 0 ? round.ServerCpuSeconds / (good + round.Bad.Values.Sum()) : null;
+        return good > 0 ? round.ServerCpuSeconds / round.Requests : null;
     }
 
     /// <summary>Good answers a second.</summary>
@@ -160,10 +166,9 @@ internal sealed class LoadFigures
     private List<double> Each(Func<LoadRound, double?> cpuSeconds) =>
     [
         .. from round in Record.Rounds
-           let good = round.AnsweredBySecond.Sum()
            let cpu = cpuSeconds(round)
-           where good > 0 && cpu is not null
-           select cpu.Value * 1e6 / (good + round.Bad.Values.Sum()),
+           where round.AnsweredBySecond.Sum() > 0 && cpu is not null
+           select cpu.Value * 1e6 / round.Requests,
     ];
 
     private static LatencyHistogram Merge(IEnumerable<string> histograms)

@@ -57,11 +57,15 @@ internal static class LoadTables
         [
             .. group.Figures.Select(one => one.Record.Failure is { } failure ? $"{one.Name}: {failure}" : $"{one.Name}: {LoadVerdict.Of(one, run.Machine)}"),
             .. group.Figures.Where(one => one.Record.Unsettled).Select(one => $"{one.Name}: its runtime was still compiling when counting began."),
+            .. group.Figures.Where(one => one.Reconnected > 0).Select(Reconnections),
             .. KnownLoss.Notes(group.Figures.Select(one => (one.Name, KnownLoss.Of(run, one.Record)))),
             .. AwaitedComparison.Of(group),
             .. group.Figures.Any(one => one.Record.Payload is not null) ? (string[])[Collector(group)] : [],
         ],
     };
+
+    private static string Reconnections(LoadFigures one) =>
+        $"{one.Name}: it closed {Counted.Of(one.Reconnected, "connection")}, which had to be made again; connecting is part of its figures.";
 
     // Which collector a server has changes its figures, and ASP.NET Core's usual one isn't .NET's.
     private static string Collector(LoadGroup group) => group.Figures.Any(one => one.Record.Settings == "server-gc")
@@ -92,7 +96,7 @@ internal static class LoadTables
         table.Add("Private Memory (MB)", one => Number(one.Record.Rounds.Max(round => round.GeneratorPrivateBytes) / Mega));
         table.Add("Start Time (ms)", one => Number(one.Record.Rounds[0].GeneratorStartMilliseconds));
         table.Add("First Request (ms)", one => Number((one.Record.FirstRequestNanoseconds ?? one.Record.Rounds[0].FirstRequestNanoseconds) / 1e6));
-        table.Add("Requests", one => (one.Answers + one.BadAnswers).ToString("#,0", CultureInfo.InvariantCulture));
+        table.Add("Requests", one => one.Requests.ToString("#,0", CultureInfo.InvariantCulture));
         table.Add("Bad responses", one => one.BadAnswers.ToString("#,0", CultureInfo.InvariantCulture));
         foreach (var share in (double[])[0.5, 0.75, 0.9, 0.95, 0.99])
             table.Add(string.Create(CultureInfo.InvariantCulture, $"Latency {share * 100:0}th (ms)"), one => Milliseconds(one.Latency, share));
@@ -104,7 +108,7 @@ internal static class LoadTables
         table.Add("Client CPU (µs/response)", one => Value(one.GeneratorCpuMicroseconds));
         if (figures[0].Record.Rate is not null)
         {
-            table.Add("Sent late, for lack of a connection", one => one.Overdue.ToString("#,0", CultureInfo.InvariantCulture));
+            table.Add("Not sent by the end, for lack of a connection", one => one.Overdue.ToString("#,0", CultureInfo.InvariantCulture));
             foreach (var share in (double[])[0.5, 0.75, 0.9, 0.95, 0.99])
                 table.Add(string.Create(CultureInfo.InvariantCulture, $"From sending {share * 100:0}th (ms)"), one => Milliseconds(one.ServiceTime, share));
         }

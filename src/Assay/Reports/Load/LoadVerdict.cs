@@ -45,7 +45,7 @@ internal static class LoadVerdict
     }
 
     private static bool IsKept(LoadFigures figures) =>
-        figures.Record.Rate is { } rate && figures.Seconds > 0 && (figures.Answers + figures.BadAnswers) / figures.Seconds >= LoadFigures.KeptShare * rate;
+        figures.Record.Rate is { } rate && figures.Seconds > 0 && figures.Requests / figures.Seconds >= LoadFigures.KeptShare * rate;
 
     private static string Kept(LoadFigures figures, MachineRecord machine)
     {

@@ -50,10 +50,19 @@ internal static class StartupTable
                     + $"order, {Figure.Spread(rows.SelectMany(Shown))}; the machine's file cache is warm. Building the payload's values is excluded."),
             "\"Library loaded\" includes finding the adapter by its attribute; the no-op's is that alone. \"Settled\" counts from the first operation until "
                 + "operations take as long as at the end.",
+            .. Together(rows),
             .. KnownLoss.Notes(rows.Select(row => (row.Serializer ?? "", KnownLoss.Of(run, row)))),
             .. rows.Where(row => row.Reason is not null).Select(row => $"{row.Serializer ?? row.Runtime}: {row.Reason}"),
         ],
     };
+
+    // To the byte as large as another one: it is the same program, which holds the libraries of both.
+    private static IEnumerable<string> Together(StartupRecord[] rows) =>
+        from row in rows
+        where row is { Serializer: not null, PublishedBytes: not null }
+        group row.Serializer by (row.PublishedBytes, row.Runtime, row.Settings) into same
+        where same.Count() > 1
+        select $"On disk, {string.Join(", ", same)} are one program, as large as with the libraries of all of them.";
 
     private static ReportTable Curve(RunAnalysis analysis, string payload, string operation, StartupRecord[] rows)
     {

@@ -8,27 +8,6 @@ namespace Assay.Tests.Reports.Echo;
 public sealed class EchoTablesTests
 {
     [Fact]
-    public void Cpu_per_message_and_rate_are_of_the_same_slices()
-    {
-        // A neighbour halves the rate in half of the slices; both ends are as busy as before.
-        long[] slices = [.. Enumerable.Range(0, 100).Select(i => i % 2 == 0 ? 200_000L : 100_000)];
-        var record = TestEcho.Of("a", 15_000_000, 15_000_000);
-        for (var i = 0; i < record.Rounds.Count; i++)
-        {
-            record.Rounds[i] = record.Rounds[i] with
-            {
-                SliceMessages = slices,
-                SliceNanoseconds = [.. slices.Select(_ => 20_000_000L)],
-                ClientCpuSeconds = 2,
-                ServerCpuSeconds = 2,
-            };
-        }
-        var figures = EchoFigures.Of(Run(record)).ShouldHaveSingleItem();
-        figures.PerSecond!.Value.ShouldBe(10_000_000, 1);
-        (figures.CpuNanoseconds!.Value * figures.PerSecond.Value / 1e9).ShouldBe(2, 1e-6, "two cores were in use");
-    }
-
-    [Fact]
     public void Most_messages_come_first_and_raw_bytes_are_the_floor()
     {
         var table = EchoTables.Of(Run(TestEcho.Of(null, 4000, 4000), TestEcho.Of("slow", 1000, 1000), TestEcho.Of("quick", 2000, 2000))).ShouldHaveSingleItem();
@@ -54,22 +33,21 @@ public sealed class EchoTablesTests
     }
 
     [Fact]
-    public void A_round_is_as_fast_as_the_upper_quartile_of_its_slices()
+    public void Pauses_for_collections_are_part_of_a_rounds_rate_and_of_what_a_message_costs()
     {
-        var echo = TestEcho.Of("quick", 2000);
-        // Half of the slices were disturbed: 500 messages a second, where 1,000 and 1,200 were possible.
-        const int slice = 100_000_000;
-        echo.Rounds[0] = echo.Rounds[0] with { SliceMessages = [50, 100, 120, 50, 50], SliceNanoseconds = [slice, slice, slice, slice, slice] };
-        EchoTables.Of(Run(echo)).ShouldHaveSingleItem().Rows[0][2].Text.ShouldBe("1,000");
-    }
-
-    [Fact]
-    public void Moments_in_which_nothing_could_come_back_are_no_slices()
-    {
-        var echo = TestEcho.Of("quick", 2000);
-        const int slice = 20_000_000;
-        echo.Rounds[0] = echo.Rounds[0] with { SliceMessages = [20, 20, 0, 0, 0, 0, 0, 0], SliceNanoseconds = [slice, slice, 150, 150, 150, 150, 150, 150] };
-        EchoTables.Of(Run(echo)).ShouldHaveSingleItem().Rows[0][2].Text.ShouldBe("1,000");
+        var echo = TestEcho.Of("quick", 1500);
+        const int slice = 500_000_000;
+        echo.Rounds[0] = echo.Rounds[0] with
+        {
+            SliceMessages = [500, 500, 500, 0],
+            SliceNanoseconds = [slice, slice, slice, slice],
+            ClientCpuSeconds = 1.5,
+            ServerCpuSeconds = 3,
+        };
+        var figures = EchoFigures.Of(Run(echo)).ShouldHaveSingleItem();
+        figures.PerSecond!.Value.ShouldBe(750, 1e-6);
+        figures.ClientCpuNanoseconds!.Value.ShouldBe(1e6, 1e-3);
+        figures.ServerCpuNanoseconds!.Value.ShouldBe(2e6, 1e-3);
     }
 
     [Fact]

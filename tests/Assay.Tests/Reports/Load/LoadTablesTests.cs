@@ -3,6 +3,7 @@ using Assay.Reports.Load;
 using Assay.Reports.Tables;
 using Assay.Reports.Writers;
 using Assay.Results;
+using Assay.Wire.Load;
 
 namespace Assay.Tests.Reports.Load;
 
@@ -247,6 +248,26 @@ public sealed class LoadTablesTests
     [InlineData(1998, false)]
     public void So_is_one_whose_responses_are_under_way_when_counting_ends(int answered, bool isOverloaded) =>
         LoadFigures.Of(TestLoad.Of("a", [answered], rate: 1000), seed: 0).IsOverloaded.ShouldBe(isOverloaded);
+
+    [Fact]
+    public void Attempts_to_connect_are_no_requests()
+    {
+        var load = TestLoad.Of("a", [500], rate: 500);
+        load.Rounds[0] = load.Rounds[0] with { Bad = new Dictionary<string, long> { [BadCause.NotConnected] = 500, [BadCause.Reset] = 2 } };
+        var figures = LoadFigures.Of(load, seed: 0);
+        figures.Requests.ShouldBe(502);
+        figures.IsOverloaded.ShouldBeTrue("it was gone for half of the time");
+        figures.ServerCpuMicroseconds!.Value.ShouldBe(1e6 / 502, 0.01);
+    }
+
+    [Fact]
+    public void Connections_that_the_server_closed_are_noted()
+    {
+        var load = TestLoad.Of("a", [500, 500]);
+        LoadTables.Of(Run(load))[0].Notes.ShouldNotContain(note => note.Contains("made again", StringComparison.Ordinal));
+        load.Rounds[1] = load.Rounds[1] with { Reconnected = 1200 };
+        LoadTables.Of(Run(load))[0].Notes.ShouldContain("a: it closed 1,200 connections, which had to be made again; connecting is part of its figures.");
+    }
 
     [Fact]
     public void On_a_busy_machine_nothing_is_said_of_waiting()

@@ -69,7 +69,7 @@ internal sealed class FrameConnection : EpollConnection
     {
         (this.now, this.tally) = (now, tally);
         if (!Fail(isReset ? BadCause.Reset : BadCause.NoAnswer))
-            tally.Reconnected++;
+            tally.Closed(now);
     }
 
     /// <inheritdoc/>
@@ -156,7 +156,8 @@ internal sealed class FrameConnection : EpollConnection
                     bytes.CopyTo(Frame(FrameType.Ping, 0, bytes.Length, FrameFlags.Ack));
                 return true;
             case FrameType.GoAway:
-                return bytes.Length >= 8 && TakeGoAway(BinaryPrimitives.ReadInt32BigEndian(bytes) & int.MaxValue);
+                return bytes.Length >= 8
+                    && TakeGoAway(BinaryPrimitives.ReadInt32BigEndian(bytes) & int.MaxValue, BinaryPrimitives.ReadInt32BigEndian(bytes[4..]));
             case FrameType.WindowUpdate:
                 if (bytes.Length != 4)
                     return false;
@@ -242,11 +243,20 @@ internal sealed class FrameConnection : EpollConnection
         return true;
     }
 
-    private bool TakeGoAway(int last)
+    // What the server hasn't taken is asked again over the next connection (RFC 9113, section 6.8), unless it found fault with it.
+    private bool TakeGoAway(int last, int error)
     {
         isClosing = true;
         foreach (var lane in lanes.Where(lane => lane.Stream > last))
-            Count(lane, BadCause.NoAnswer);
+        {
+            if (error != 0)
+            {
+                Count(lane, BadCause.NoAnswer);
+                continue;
+            }
+            streams.Remove(lane.Stream);
+            lane.Stream = 0;
+        }
         return true;
     }
 
@@ -254,6 +264,8 @@ internal sealed class FrameConnection : EpollConnection
     {
         streams.Remove(lane.Stream);
         lane.Free();
+        if (cause is null && now - lane.Sent >= run.Timeout)
+            cause = BadCause.Timeout;
         if (cause is null)
             tally.Answered(now, lane.Intended, run.Settings.Rate is null ? null : lane.Sent);
         else
@@ -269,7 +281,7 @@ internal sealed class FrameConnection : EpollConnection
     {
         if (!isClosing || streams.Count > 0)
             return false;
-        tally.Reconnected++;
+        tally.Closed(now);
         return true;
     }
 
