@@ -41,8 +41,11 @@ internal static class DerivedTypes
 
     private static Type? Named(Type declared, string said, Assembly? home, string path)
     {
-        // "Footnote", "My.Models.Footnote" or, as Newtonsoft.Json writes it, "My.Models.Footnote, My.Models".
-        var name = said.Split(',')[0].Trim();
+        // "Footnote", "My.Models.Footnote" or, as Newtonsoft.Json writes it, "My.Models.Footnote, My.Models"; of generic types, the declared one alone.
+        var name = said.Split(',', '[')[0].Trim();
+        var own = declared.IsGenericType ? declared.GetGenericTypeDefinition() : declared;
+        if (!declared.IsAbstract && own.FullName == name)
+            return declared;
         // The framework's own types are not what data without a type means.
         var places = new[] { declared == typeof(object) ? null : declared.Assembly, home }.OfType<Assembly>().Distinct();
         Type[] candidates = [.. places.SelectMany(Types).Where(type => !type.IsAbstract && declared.IsAssignableFrom(type))];

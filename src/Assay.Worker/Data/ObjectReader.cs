@@ -116,7 +116,7 @@ internal static class ObjectReader
 
     // Dates, decimals, Guids and their like, which the framework has a text of.
     private static bool IsScalar(Type type) =>
-        type.IsPrimitive || type.IsEnum || (type.Namespace == nameof(System) && type.GetMethod("Parse", [typeof(string)]) is not null);
+        type.IsPrimitive || type.IsEnum || (type is { IsValueType: true, Namespace: nameof(System) } && type.GetMethod("Parse", [typeof(string)]) is not null);
 
     private static bool TryRead(ReadOnlySpan<byte> json, Type type, out object? value)
     {

@@ -39,6 +39,13 @@ public sealed class DerivedTypesTests
         Should.Throw<PayloadException>(() => Read<Shape>(json)).Message.ShouldBe(complaint);
 
     [Fact]
+    public void A_generic_class_that_isnt_sealed_may_be_named_too()
+    {
+        const string name = "Assay.Worker.Tests.Data.DerivedTypesTests+Box`1[[System.Int32, System.Private.CoreLib]], Assay.Worker.Tests";
+        Read<Box<int>>($$"""{"$type": "{{name}}", "Content": 1}""").Content.ShouldBe(1);
+    }
+
+    [Fact]
     public void A_class_that_has_a_member_of_that_name_keeps_it() => Read<Schema>("""{"$type": "object", "$ref": "x"}""").Ref.ShouldBe("x");
 
     private static T Read<T>(string json) => (T)ObjectReader.Read(Encoding.UTF8.GetBytes(json), typeof(T))!;
@@ -74,6 +81,11 @@ public sealed class DerivedTypesTests
     public sealed class Holder
     {
         public object? Any { get; set; }
+    }
+
+    public class Box<T>
+    {
+        public T? Content { get; set; }
     }
 
     public class Schema
