@@ -9,6 +9,7 @@ namespace Assay.Worker;
 internal sealed class Subject<TPayload, TOwn> : Subject
 {
     private const int MostPathChecks = 4;
+    private const int MostMadeAgain = 1_000;
 
     private readonly Payload<TPayload> payload;
     private readonly PayloadSettings settings;
@@ -35,9 +36,14 @@ internal sealed class Subject<TPayload, TOwn> : Subject
     /// <inheritdoc/>
     public override Message Export(string valuesPath)
     {
-        using var writer = new CanonicalWriter(File.Create(valuesPath));
-        foreach (var value in values)
-            writer.WriteLine(value, typeof(TPayload));
+        using (var writer = new CanonicalWriter(File.Create(valuesPath)))
+        {
+            foreach (var value in values)
+                writer.WriteLine(value, typeof(TPayload));
+        }
+        var apart = (values.Length + MostMadeAgain - 1) / MostMadeAgain;
+        for (var i = 0; i < values.Length; i += apart)
+            MakeAgain(i);
         return new Message(Verbs.Exported).With("values", values.Length);
     }
 
@@ -83,13 +89,19 @@ internal sealed class Subject<TPayload, TOwn> : Subject
         return new LoopFactory<TOwn>(library, Own, scratch).Make(operation, destination, mode);
     }
 
-    private byte[] Canonical(TOwn value)
+    // Every process makes the values itself: where they depend on a clock or on chance, every library would seem to change them.
+    private void MakeAgain(int index)
     {
-        var text = new MemoryStream();
-        using (var writer = new CanonicalWriter(text))
-            writer.WriteLine(FromOwn(value), typeof(TPayload));
-        return text.ToArray();
+        var first = CanonicalWriter.Bytes(values[index], typeof(TPayload));
+        var second = CanonicalWriter.Bytes(payload.Create(index, settings), typeof(TPayload));
+        if (first.AsSpan().SequenceEqual(second))
+            return;
+        var at = Enumerable.Range(0, Math.Min(first.Length, second.Length)).FirstOrDefault(i => first[i] != second[i]);
+        throw new PayloadException($"{(CanonicalPath.At(first, at) is { Length: > 0 } member ? member : "the value")} is different each time it is made, as with "
+            + "a clock, Guid.NewGuid or Random: what a library returns can't be compared with it");
     }
+
+    private byte[] Canonical(TOwn value) => CanonicalWriter.Bytes(FromOwn(value), typeof(TPayload));
 
     private TOwn ToOwn(TPayload value) => conversion is null ? (TOwn)(object)value! : conversion.ToOwn(value);
 

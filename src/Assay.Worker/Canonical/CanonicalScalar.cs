@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Net;
 using System.Text;
 
 namespace Assay.Worker;
@@ -30,7 +31,11 @@ internal static class CanonicalScalar
             byte[] bytes => (Convert.ToBase64String(bytes), true),
             Memory<byte> bytes => (Convert.ToBase64String(bytes.Span), true),
             ReadOnlyMemory<byte> bytes => (Convert.ToBase64String(bytes.Span), true),
-            Uri or Version or StringBuilder => (value.ToString()!, true),
+            // Two that are equal have the same, however they were escaped.
+            Uri { IsAbsoluteUri: true } uri => (uri.AbsoluteUri, true),
+            Uri uri => (uri.OriginalString, true),
+            // Of an address, members that only the other family has throw.
+            Version or StringBuilder or IPAddress => (value.ToString()!, true),
             decimal or byte or sbyte or short or ushort or int or uint or long or ulong or nint or nuint or Int128 or UInt128 or System.Numerics.BigInteger =>
                 (((IFormattable)value).ToString(null, invariant), false),
             _ => JsonDocuments.TextOf(value) is { } json ? (json, false) : null,

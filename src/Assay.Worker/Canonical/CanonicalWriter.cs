@@ -12,6 +12,15 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
     private readonly StreamWriter writer = new(output, new UTF8Encoding(false), 1 << 16);
     private int depth;
 
+    /// <summary>One value, as a line.</summary>
+    public static byte[] Bytes(object? value, Type declared)
+    {
+        var text = new MemoryStream();
+        using (var lines = new CanonicalWriter(text))
+            lines.WriteLine(value, declared);
+        return text.ToArray();
+    }
+
     /// <summary>Writes one value and ends the line.</summary>
     public void WriteLine(object? value, Type declared)
     {
@@ -24,7 +33,7 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
 
     private void Write(TextWriter text, object? value, Type declared)
     {
-        if (value is null)
+        if (value is null || IsAbsent(value))
         {
             text.Write("null");
             return;
@@ -33,7 +42,7 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
         {
             var isForeign = CanonicalScalar.IsForeign(value, declared);
             if (isForeign)
-                text.Write($"{{\"$type\":\"{value.GetType().Name}\",\"$value\":");
+                text.Write($"{{\"$type\":\"{TypeName.Of(value.GetType())}\",\"$value\":");
             WriteScalar(text, scalar.Text, scalar.Quoted);
             if (isForeign)
                 text.Write('}');
@@ -49,6 +58,10 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
             WriteCollection(text, elements);
         depth--;
     }
+
+    // A collection that is a value is one of nothing at first, as an ImmutableArray is, and can't be gone through.
+    private static bool IsAbsent(object value) =>
+        value is IEnumerable && value.GetType() is { IsValueType: true } type && value.Equals(Activator.CreateInstance(type));
 
     private void WriteCollection(TextWriter text, IEnumerable elements)
     {
@@ -98,7 +111,7 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
         if (type != (Nullable.GetUnderlyingType(declared) ?? declared))
         {
             text.Write("{\"$type\":");
-            WriteScalar(text, type.Name, quoted: true);
+            WriteScalar(text, TypeName.Of(type), quoted: true);
             separator = ",";
         }
         foreach (var member in CanonicalMember.Of(type))
@@ -148,10 +161,18 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
         text.Write('}');
     }
 
-    private static string Key(object key, Type declared)
+    private string Key(object key, Type declared)
     {
-        var text = CanonicalScalar.Of(key)?.Text ?? Convert.ToString(key, CultureInfo.InvariantCulture) ?? "";
-        return CanonicalScalar.IsForeign(key, declared) ? $"${key.GetType().Name} {text}" : text;
+        if (CanonicalScalar.Of(key) is { } scalar)
+            return CanonicalScalar.IsForeign(key, declared) ? $"${key.GetType().Name} {scalar.Text}" : scalar.Text;
+        return Apart(key, declared);
+    }
+
+    private string Apart(object? value, Type declared)
+    {
+        var text = new StringWriter(CultureInfo.InvariantCulture);
+        Write(text, value, declared);
+        return text.ToString();
     }
 
     private void WriteElements(TextWriter text, IEnumerable elements, Type type)
@@ -163,11 +184,7 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
         {
             var sorted = new List<string>();
             foreach (var element in elements)
-            {
-                var one = new StringWriter(CultureInfo.InvariantCulture);
-                Write(one, element, elementType);
-                sorted.Add(one.ToString());
-            }
+                sorted.Add(Apart(element, elementType));
             sorted.Sort(StringComparer.Ordinal);
             text.Write(string.Join(',', sorted));
         }

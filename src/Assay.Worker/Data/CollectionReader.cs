@@ -44,7 +44,12 @@ internal static class CollectionReader
             {
                 var name = text.String();
                 text.Expect(':');
-                entries[ScalarReader.Of(name, quoted: true, key, path)!] = ObjectReader.Read(ref text, value, $"{path}.{name}", depth + 1);
+                var place = $"{path}.{name}";
+                var known = ScalarReader.Of(name, quoted: true, key, place, text.Dropped)!;
+                // The last one counts.
+                if (entries.Contains(known))
+                    text.Dropped?.Add($"{place} (more than once)");
+                entries[known] = ObjectReader.Read(ref text, value, place, depth + 1);
             }
             while (text.Take(','));
             text.Expect('}');

@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Reflection;
 using System.Text;
 
 namespace Assay.Worker;
@@ -13,6 +14,9 @@ internal ref struct JsonText(ReadOnlySpan<byte> bytes)
 
     /// <summary>Told what objects couldn't take; null if nobody wants to know.</summary>
     public DroppedMembers? Dropped { get; init; }
+
+    /// <summary>Where the type of the whole value is, and classes that the data names may be; null for nowhere.</summary>
+    public Assembly? Home { get; init; }
 
     /// <summary>The next character that isn't white space, not consumed; 0 at the end.</summary>
     public byte Peek()

@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Text;
 
 namespace Assay.Worker;
 
@@ -15,7 +16,7 @@ internal static class ObjectReader
     /// <exception cref="PayloadException">The JSON doesn't fit the type; the message says where.</exception>
     public static object? Read(ReadOnlySpan<byte> json, Type type, string root = "$", DroppedMembers? dropped = null)
     {
-        var text = new JsonText(json) { Dropped = dropped };
+        var text = new JsonText(json) { Dropped = dropped, Home = type.Assembly };
         return Read(ref text, type, root, 0);
     }
 
@@ -26,7 +27,9 @@ internal static class ObjectReader
             throw new PayloadException($"{path}: nested more than {DeepestNesting} deep");
         var type = Nullable.GetUnderlyingType(declared) ?? declared;
         if (type == typeof(object) && text.Peek() is var first and ((byte)'{' or (byte)'['))
-            type = first == '{' ? typeof(Dictionary<string, object>) : typeof(List<object>);
+            type = first == '[' ? typeof(List<object>) : DerivedTypes.Of(text, type, path);
+        if (type == typeof(object) && text.Peek() == '{')
+            type = typeof(Dictionary<string, object>);
         switch (text.Peek())
         {
             case (byte)'{':
@@ -36,24 +39,25 @@ internal static class ObjectReader
             case (byte)'[':
                 return CollectionReader.List(ref text, type, path, depth);
             case (byte)'"':
-                return ScalarReader.Of(text.String(), quoted: true, type, path);
+                return ScalarReader.Of(text.String(), quoted: true, type, path, text.Dropped);
             default:
                 var word = text.Word();
                 if (word == "null")
                     return declared.IsValueType && Nullable.GetUnderlyingType(declared) is null
                         ? throw new PayloadException($"{path} is null in the data, but {TypeName.Of(declared)} can't be")
                         : null;
-                return ScalarReader.Of(word, quoted: false, type, path);
+                return ScalarReader.Of(word, quoted: false, type, path, text.Dropped);
         }
     }
 
     private static object Object(ref JsonText text, Type declared, string path, int depth)
     {
-        var type = DerivedTypes.Of(text, declared);
-        if (type.IsPrimitive || type.IsEnum || typeof(System.Collections.IEnumerable).IsAssignableFrom(type))
+        var type = DerivedTypes.Of(text, declared, path);
+        if (IsScalar(type) || typeof(System.Collections.IEnumerable).IsAssignableFrom(type))
             throw new PayloadException($"{path}: the data has an object, but {TypeName.Of(type)} isn't one");
         var shape = ObjectShape.Of(type);
         var values = new Dictionary<ObjectMember, object?>();
+        var names = new Dictionary<ObjectMember, string>();
         var unknown = new List<string>();
         text.Expect('{');
         if (!text.Take('}'))
@@ -65,30 +69,66 @@ internal static class ObjectReader
                 if (shape.Find(name) is { } member)
                 {
                     // The last one counts.
-                    if (values.ContainsKey(member))
+                    if (names.ContainsKey(member))
                         text.Dropped?.Add($"{path}.{name} (more than once)");
-                    values[member] = Read(ref text, member.Type, $"{path}.{name}", depth + 1);
+                    names[member] = name;
+                    if (!shape.Computes(member))
+                        values[member] = Read(ref text, member.Type, $"{path}.{name}", depth + 1);
+                    else if (TryRead(text.Skip(), member.Type, out var computed))
+                        values[member] = computed;
+                    else
+                        text.Dropped?.Add($"{path}.{name}");
                 }
-                else if (text.Skip().Length > 0 && !name.StartsWith('$'))
+                else if (name == "$ref")
+                {
+                    var target = Encoding.UTF8.GetString(text.Skip());
+                    throw new PayloadException($"{path}: the data refers to another object (\"$ref\": {target}); expected the object itself");
+                }
+                else if (text.Skip().Length > 0 && !name.StartsWith('$') && name != DerivedTypes.Discriminator(declared))
                 {
                     unknown.Add(name);
-                    if (!shape.Computes(name))
-                        text.Dropped?.Add($"{path}.{name}");
+                    text.Dropped?.Add($"{path}.{name}");
                 }
             }
             while (text.Take(','));
             text.Expect('}');
         }
-        // Something else than the type is about; what is only partly known may be meant so.
-        if (values.Count == 0 && unknown.Count > 0 && !type.IsAbstract && !unknown.Exists(shape.Computes))
+        // Data of something else than the type; what only some values, or the objects in them, don't have may be meant so.
+        if (depth == 0 && names.Count == 0 && unknown.Count > 0 && !type.IsAbstract && text.Dropped is not { HasMatch: true })
             throw new PayloadException($"{path}: {TypeName.Of(type)} has none of the data's members ({Listed(unknown)}); it has {Listed(shape.Names)}");
+        if (depth == 0 && names.Count > 0 && text.Dropped is { } told)
+            told.HasMatch = true;
         try
         {
-            return shape.Make(values, path);
+            var made = shape.Make(values, path);
+            foreach (var (member, value) in values)
+            {
+                if (text.Dropped is { } dropped && !member.Holds(made, value))
+                    dropped.Add($"{path}.{names[member]}");
+            }
+            return made;
         }
         catch (TargetInvocationException e) when (e.InnerException is { } inner and not TypeInitializationException and not FileNotFoundException)
         {
             throw new PayloadException($"{path}: {TypeName.Of(type)} rejects the data: {inner.GetType().Name}: {inner.Message}", inner);
+        }
+    }
+
+    // Dates, decimals, Guids and their like, which the framework has a text of.
+    private static bool IsScalar(Type type) =>
+        type.IsPrimitive || type.IsEnum || (type is { IsValueType: true, Namespace: nameof(System) } && type.GetMethod("Parse", [typeof(string)]) is not null);
+
+    private static bool TryRead(ReadOnlySpan<byte> json, Type type, out object? value)
+    {
+        try
+        {
+            value = Read(json, type);
+            return true;
+        }
+        catch (PayloadException)
+        {
+            value = null;
+            return false;
         }
     }
 

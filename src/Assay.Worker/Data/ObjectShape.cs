@@ -9,26 +9,29 @@ internal sealed class ObjectShape
     private static readonly ConcurrentDictionary<Type, ObjectShape> Known = new();
 
     private readonly Type type;
-    private readonly ConstructorInfo? constructor;
-    private readonly List<(string Name, ObjectMember Member)> members = [];
-    private readonly HashSet<string> computed;
+    private readonly ConstructorInfo? bare;
+    private readonly ConstructorInfo? full;
+    private readonly ParameterInfo[] parameters;
+    private readonly ObjectMember[] taken;
+    private readonly ObjectMember[] members;
     private readonly ConcurrentDictionary<string, ObjectMember?> found = new(StringComparer.Ordinal);
-    private readonly ObjectMember[] parameters;
 
     private ObjectShape(Type type)
     {
         this.type = type;
-        constructor = Constructor(type);
-        MemberInfo[] all = [.. type.GetProperties(BindingFlags.Public | BindingFlags.Instance), .. type.GetFields(BindingFlags.Public | BindingFlags.Instance)];
-        parameters = [.. (constructor?.GetParameters() ?? []).Select(parameter => Parameter(parameter, all))];
-        foreach (var member in parameters.Concat(
-            all.Select(ObjectMember.Of).OfType<ObjectMember>().Where(member => !Array.Exists(parameters, parameter => Same(parameter.Name, member.Name)))))
-            members.Add((member.Name, member));
-        computed = new(all.Select(member => member.Name), StringComparer.OrdinalIgnoreCase);
+        const BindingFlags open = BindingFlags.Public | BindingFlags.Instance;
+        ObjectMember[] all = [.. type.GetProperties(open).Concat<MemberInfo>(type.GetFields(open)).Select(ObjectMember.Of).OfType<ObjectMember>()];
+        (bare, full) = Constructors(type, all);
+        parameters = full?.GetParameters() ?? [];
+        taken = [.. parameters.Select(parameter => Parameter(parameter, all))];
+        // What can be set before what is computed, where a name could mean either.
+        var others = all.Where(member => !Array.Exists(taken, parameter => Same(parameter.Name, member.Name)));
+        members = [.. taken, .. others.OrderBy(member => member.Set is null)];
     }
 
     /// <summary>The names of what data can be put into.</summary>
-    public IReadOnlyCollection<string> Names => [.. members.Select(member => member.Member.DataName ?? member.Name)];
+    public IReadOnlyCollection<string> Names =>
+        [.. members.Where(member => member.Set is not null || taken.Contains(member)).Select(member => member.DataNames.FirstOrDefault() ?? member.Name)];
 
     /// <summary>The shape of a type.</summary>
     public static ObjectShape Of(Type type) => Known.GetOrAdd(type, static type => new(type));
@@ -38,8 +41,8 @@ internal sealed class ObjectShape
     public ObjectMember? Find(string name) => found.GetOrAdd(name, text =>
         Array.Find(Candidates(text), candidate => candidate is not null));
 
-    /// <summary>Whether the type has a member of that name, be it that nothing can be put there.</summary>
-    public bool Computes(string name) => computed.Contains(name);
+    /// <summary>Whether a member's value comes from elsewhere than the data.</summary>
+    public bool Computes(ObjectMember member) => member.Set is null && !taken.Contains(member);
 
     /// <summary>Makes an object.</summary>
     /// <param name="values">What is in the data.</param>
@@ -49,40 +52,64 @@ internal sealed class ObjectShape
     {
         if (type.IsAbstract)
             throw new PayloadException(
-                $"{path}: {TypeName.Of(type)} is {(type.IsInterface ? "an interface" : "abstract")}; the data must say which class it is: \"$type\": "
-                    + $"\"NAME\" as the "
-                    + "object's first member");
-        if (constructor is null && !type.IsValueType)
+                $"{path}: {TypeName.Of(type)} is {(type.IsInterface ? "an interface" : "abstract")}; the data must say which class it is: "
+                    + $"\"{DerivedTypes.Discriminator(type)}\": \"NAME\" as the object's first member");
+        var takes = full is not null && (bare is null || Array.Exists(taken, member => member.Set is null && values.ContainsKey(member)));
+        if (!takes && bare is null && !type.IsValueType)
             throw new PayloadException($"{path}: {TypeName.Of(type)} can't be created: no constructor fits the data");
-        var made = constructor is null
-            ? Activator.CreateInstance(type)!
-            : constructor.Invoke([.. parameters.Select(parameter => values.TryGetValue(parameter, out var value) ? value : Default(parameter.Type))]);
+        var made = takes ? full!.Invoke(Arguments(values)) : bare is null ? Activator.CreateInstance(type)! : bare.Invoke([]);
         foreach (var (member, value) in values)
-            member.Set?.Invoke(made, value);
+        {
+            if (!takes || !taken.Contains(member))
+                member.Set?.Invoke(made, value);
+        }
         return made;
     }
 
+    private object?[] Arguments(IReadOnlyDictionary<ObjectMember, object?> values) =>
+        [.. taken.Select((member, i) => values.TryGetValue(member, out var value) ? value : Default(parameters[i]))];
+
     private ObjectMember?[] Candidates(string name) =>
     [
-        members.Find(member => member.Member.DataName == name).Member,
-        members.Find(member => member.Name == name).Member,
-        members.Find(member => Same(member.Name, name)).Member,
-        members.Find(member => Same(Plain(member.Name), Plain(name))).Member,
+        Array.Find(members, member => member.DataNames.Contains(name)),
+        Array.Find(members, member => member.Name == name),
+        Array.Find(members, member => Same(member.Name, name)),
+        Array.Find(members, member => Same(Plain(member.Name), Plain(name))),
     ];
 
-    // Without parameters where there is one, otherwise what a record has: a public one whose parameters are the members.
-    private static ConstructorInfo? Constructor(Type type) =>
-        type.GetConstructor(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic, binder: null, [], modifiers: null)
-        ?? (type.IsValueType && !type.GetConstructors().Any(one => one.GetParameters().Length > 0)
-            ? null
-            : type.GetConstructors().Where(one => one.GetParameters() is not [var only] || only.ParameterType != type)
-                .OrderByDescending(one => one.GetParameters().Length).FirstOrDefault());
+    // The marked one; otherwise the one without parameters, and beside it the public one by which data gets into members that nothing else sets.
+    private static (ConstructorInfo? Bare, ConstructorInfo? Full) Constructors(Type type, ObjectMember[] all)
+    {
+        var every = type.GetConstructors(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic);
+        var empty = Array.Find(every, one => one.GetParameters().Length == 0);
+        if (Array.Find(every, IsMarked) is { } marked)
+            return marked == empty ? (marked, null) : (null, marked);
+        var taking = type.GetConstructors().Where(one => one.GetParameters() is { Length: > 0 } given && (given.Length > 1 || given[0].ParameterType != type))
+            .OrderByDescending(one => Covered(one, all, onlyUnset: empty is not null)).ThenBy(one => one.GetParameters().Length).FirstOrDefault();
+        return (empty, empty is null || (taking is not null && Covered(taking, all, onlyUnset: true) > 0) ? taking : null);
+    }
 
-    private static ObjectMember Parameter(ParameterInfo parameter, MemberInfo[] all) =>
-        new(parameter.Name ?? "", Array.Find(all, member => Same(member.Name, parameter.Name ?? "")) is { } member ? ObjectMember.MarkedName(member) : null,
-            parameter.ParameterType, null);
+    private static bool IsMarked(ConstructorInfo constructor) => constructor.GetCustomAttributesData().Any(mark =>
+        mark.AttributeType.FullName is "System.Text.Json.Serialization.JsonConstructorAttribute" or "Newtonsoft.Json.JsonConstructorAttribute");
 
-    private static object? Default(Type type) => type.IsValueType ? Activator.CreateInstance(type) : null;
+    private static int Covered(ConstructorInfo constructor, ObjectMember[] all, bool onlyUnset) =>
+        constructor.GetParameters().Count(parameter =>
+            Array.Exists(all, member => Same(member.Name, parameter.Name ?? "") && (!onlyUnset || member.Set is null)));
+
+    private static ObjectMember Parameter(ParameterInfo parameter, ObjectMember[] all)
+    {
+        var member = Array.Find(all, member => Same(member.Name, parameter.Name ?? ""));
+        return new(parameter.Name ?? "", member?.DataNames ?? [], parameter.ParameterType,
+            member?.Type.IsAssignableFrom(parameter.ParameterType) == true ? member.Set : null, member?.Get);
+    }
+
+    private static object? Default(ParameterInfo parameter)
+    {
+        var wanted = parameter.ParameterType;
+        if (parameter.HasDefaultValue && parameter.DefaultValue is { } value)
+            return Nullable.GetUnderlyingType(wanted) is { IsEnum: true } member ? Enum.ToObject(member, value) : value;
+        return wanted.IsValueType ? Activator.CreateInstance(wanted) : null;
+    }
 
     private static bool Same(string one, string other) => one.Equals(other, StringComparison.OrdinalIgnoreCase);
 

@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Numerics;
 using System.Reflection;
 using System.Runtime.Serialization;
 
@@ -7,47 +8,149 @@ namespace Assay.Worker;
 /// <summary>Values without parts, from their text.</summary>
 internal static class ScalarReader
 {
+    private const string MemberNameMark = "System.Text.Json.Serialization.JsonStringEnumMemberNameAttribute";
+    private const string DigitsLost = "digits are lost";
+    private const int DateLength = 10;
+    private const int FractionDigits = 7;
+
     /// <summary>Reads it.</summary>
     /// <param name="text">The string's content, or the word itself.</param>
     /// <param name="quoted">Whether it was quoted.</param>
     /// <param name="type">What it is to become.</param>
     /// <param name="path">Where it is, for error messages.</param>
+    /// <param name="dropped">Told what the type can't hold as it is.</param>
     /// <exception cref="PayloadException">It isn't one.</exception>
-    public static object? Of(string text, bool quoted, Type type, string path)
+    public static object? Of(string text, bool quoted, Type type, string path, DroppedMembers? dropped = null)
     {
         try
         {
             if (type == typeof(string))
                 return text;
             if (type == typeof(object))
-                return quoted ? text : text is "true" or "false" ? text == "true" : double.Parse(text, CultureInfo.InvariantCulture);
-            if (type == typeof(DateTime))
-                return DateTime.Parse(text, CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind);
+                return quoted ? text : text is "true" or "false" ? text == "true" : Number(text, path, dropped);
             if (type == typeof(byte[]))
                 return Convert.FromBase64String(text);
             if (type.IsEnum)
-                return Enum.Parse(type, NamedMember(type, text) ?? text, ignoreCase: true);
+                return Enum.Parse(type, MemberNamed(type, text) ?? string.Join(",", text.Split(',').Select(name => MemberNamed(type, name.Trim()) ?? name)));
             if (type == typeof(Uri))
                 return new Uri(text, UriKind.RelativeOrAbsolute);
             if (type == typeof(bool))
                 return bool.Parse(text);
             if (type == typeof(decimal))
-                return decimal.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture);
-            // Guid, DateTimeOffset, DateOnly, TimeOnly, TimeSpan and their like: by their own Parse.
-            var parse = type.GetMethod("Parse", [typeof(string), typeof(IFormatProvider)]) ?? type.GetMethod("Parse", [typeof(string)]);
-            if (parse is null)
-                throw new PayloadException($"{path}: '{Short(text)}' in the data isn't a valid {type.Name}");
-            return parse.Invoke(null, parse.GetParameters().Length == 2 ? [text, CultureInfo.InvariantCulture] : [text]);
+                return Exact(text, path, dropped);
+            if (type == typeof(double) || type == typeof(float))
+                return Floating(text, type, path, dropped);
+            if (type == typeof(DateTime) || type == typeof(DateTimeOffset))
+                return Date(text, type, path, dropped);
+            // Guid, DateOnly, TimeOnly, whole numbers and their like: by their own Parse.
+            return IsForm(text, type) ? Parsed(text, type) : throw new FormatException();
         }
         catch (Exception e) when (e is FormatException or OverflowException or ArgumentException or TargetInvocationException)
         {
-            throw new PayloadException($"{path}: '{Short(text)}' in the data isn't a valid {type.Name}", e);
+            throw new PayloadException($"{path}: '{Short(text)}' in the data isn't a valid {type.Name}{Expected(type)}", e);
         }
     }
 
-    // The member that a mark gives this name in the data.
-    private static string? NamedMember(Type type, string text) =>
-        Array.Find(type.GetFields(BindingFlags.Public | BindingFlags.Static), field => field.GetCustomAttribute<EnumMemberAttribute>()?.Value == text)?.Name;
+    // Parse guesses: "90" would be as many days, "03/04" a day of this year.
+    private static bool IsForm(string text, Type type) => type.FullName switch
+    {
+        "System.DateOnly" => text.Length == DateLength && IsDate(text),
+        "System.TimeOnly" => text.Contains(':'),
+        "System.Half" => !text.Contains(','),
+        _ => true,
+    };
+
+    private static string Expected(Type type) => type.FullName switch
+    {
+        "System.DateTime" or "System.DateTimeOffset" or "System.DateOnly" => "; expected ISO 8601: 2026-01-15T12:34:56Z",
+        "System.TimeSpan" => "; expected [days.]hours:minutes:seconds",
+        _ => "",
+    };
+
+    private static object? Parsed(string text, Type type)
+    {
+        if (type == typeof(TimeSpan))
+            return text.Contains(':') ? TimeSpan.ParseExact(text, "c", CultureInfo.InvariantCulture) : throw new FormatException();
+        var parse = type.GetMethod("Parse", [typeof(string), typeof(IFormatProvider)]) ?? type.GetMethod("Parse", [typeof(string)])
+            ?? throw new FormatException();
+        return parse.Invoke(null, parse.GetParameters().Length == 2 ? [text, CultureInfo.InvariantCulture] : [text]);
+    }
+
+    // Of no type: whole where it is, otherwise binary unless only decimal holds it as it is.
+    private static object Number(string text, string path, DroppedMembers? dropped)
+    {
+        if (long.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var whole))
+            return whole;
+        var number = double.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture);
+        if (Digits(number.ToString("R", CultureInfo.InvariantCulture)) == Digits(text))
+            return number;
+        if (decimal.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var exact)
+            && Digits(exact.ToString(CultureInfo.InvariantCulture)) == Digits(text))
+            return exact;
+        return Floating(text, typeof(double), path, dropped);
+    }
+
+    private static decimal Exact(string text, string path, DroppedMembers? dropped)
+    {
+        var number = decimal.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture);
+        if (Digits(number.ToString(CultureInfo.InvariantCulture)) != Digits(text))
+            dropped?.Change(path, DigitsLost);
+        return number;
+    }
+
+    private static object Floating(string text, Type type, string path, DroppedMembers? dropped)
+    {
+        var isSingle = type == typeof(float);
+        var single = isSingle ? float.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture) : 0;
+        var number = isSingle ? single : double.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture);
+        if (double.IsInfinity(number) && Digits(text).Length > 0)
+            dropped?.Change(path, "becomes infinite");
+        else if (number == 0 && Digits(text).Length > 0)
+            dropped?.Change(path, "becomes 0");
+        // Fractions are rarely binary ones, and known not to be kept; counts and keys are meant to be.
+        else if (BigInteger.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var whole) && new BigInteger(number) != whole)
+            dropped?.Change(path, DigitsLost);
+        return isSingle ? single : number;
+    }
+
+    // ISO 8601 only: what other forms mean depends on who reads them.
+    private static object Date(string text, Type type, string path, DroppedMembers? dropped)
+    {
+        if (!IsDate(text))
+            throw new FormatException();
+        var time = text.Substring(DateLength);
+        if (time.IndexOf('.') is >= 0 and var point && time.Skip(point + 1).TakeWhile(char.IsDigit).Skip(FractionDigits).Any(digit => digit != '0'))
+            dropped?.Change(path, DigitsLost);
+        var hasOffset = time.IndexOfAny(['+', '-']) >= 0;
+        if (type == typeof(DateTime))
+        {
+            if (hasOffset)
+                dropped?.Change(path, "the offset is lost");
+            return DateTime.Parse(text, CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind);
+        }
+        if (!hasOffset && !time.EndsWith("Z", StringComparison.OrdinalIgnoreCase))
+            dropped?.Change(path, "without an offset: taken as UTC");
+        return DateTimeOffset.Parse(text, CultureInfo.InvariantCulture, DateTimeStyles.AssumeUniversal);
+    }
+
+    private static bool IsDate(string text) =>
+        text.Length >= DateLength && text[4] == '-' && text[7] == '-' && (text.Length == DateLength || text[DateLength] is 'T' or 't' or ' ');
+
+    // The digits that count, of a number in any notation: "-0.0120e5" → "12"
+    private static string Digits(string number) =>
+        new string([.. number.TakeWhile(one => one is not ('e' or 'E')).Where(char.IsDigit)]).Trim('0');
+
+    // By its mark, its own name, or its name in any case: in this order, as members may differ in case only.
+    private static string? MemberNamed(Type type, string text)
+    {
+        var fields = type.GetFields(BindingFlags.Public | BindingFlags.Static);
+        return (Array.Find(fields, field => IsMarked(field, text)) ?? Array.Find(fields, field => field.Name == text)
+            ?? Array.Find(fields, field => field.Name.Equals(text, StringComparison.OrdinalIgnoreCase)))?.Name;
+    }
+
+    private static bool IsMarked(FieldInfo field, string text) =>
+        field.GetCustomAttribute<EnumMemberAttribute>()?.Value == text
+        || field.GetCustomAttributesData().Any(mark => mark.AttributeType.FullName == MemberNameMark && (string?)mark.ConstructorArguments[0].Value == text);
 
     private static string Short(string text) => text.Length <= 60 ? text : text[..60] + "…";
 }

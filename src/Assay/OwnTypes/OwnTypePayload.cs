@@ -25,13 +25,14 @@ internal sealed class OwnTypePayload
         + $"{CommandText.Quote(Path.GetRelativePath(Environment.CurrentDirectory, order.Data))}";
 
     /// <summary>Looks at the assembly without loading it, and through the data once.</summary>
-    /// <exception cref="UserException">There is no such file or type, or the data isn't JSON.</exception>
+    /// <exception cref="UserException">There is no such file or type, or the data isn't JSON or has a value that is null.</exception>
     public static OwnTypePayload Find(string assembly, string type, string data)
     {
         var found = AssemblyTypes.Find(assembly, type);
-        UserFile.Require($"--data {data}", data);
-        using var input = new FileStream(data, FileMode.Open, FileAccess.Read, FileShare.Read, bufferSize: 0);
+        using var input = UserFile.Open($"--data {data}", data);
         var sample = JsonSample.Read(input, Stream.Null, Path.GetFileName(data));
+        if (sample.Item.Nulls > 0)
+            throw new UserException($"{Path.GetFileName(data)}: {sample.Item.Nulls:N0} of the {sample.Count:N0} values are null; each must be a value");
         return new(new(found[(found.LastIndexOfAny(['.', '+']) + 1)..], Path.GetFullPath(assembly), found, Path.GetFullPath(data), sample.IsArray),
             sample.Count);
     }

@@ -1,5 +1,6 @@
 using System.Collections.Immutable;
 using System.Globalization;
+using System.Net;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
@@ -144,6 +145,45 @@ public sealed class CanonicalWriterTests
     }
 
     [Fact]
+    public void A_key_that_is_an_object_is_what_it_holds() =>
+        Text(new Dictionary<Animal, int> { [new Animal { Name = "Rex" }] = 1, [new Dog { Name = "Ada" }] = 2 }).ShouldBe(
+            """{"{\"$type\":\"Dog\",\"Name\":\"Ada\",\"Age\":0,\"Tag\":null}":2,"{\"Name\":\"Rex\"}":1}""" + "\n");
+
+    [Fact]
+    public void Generic_types_differ_by_their_arguments() =>
+        Text(new List<IBox> { new Box<int>(), new Box<string>() }).ShouldBe(
+            """[{"$type":"Box<Int32>","Content":0},{"$type":"Box<String>","Content":null}]""" + "\n");
+
+    [Fact]
+    public void Collections_that_were_never_made_are_null()
+    {
+        Text(default(ImmutableArray<int>)).ShouldBe("null\n");
+        Text(default(ArraySegment<int>)).ShouldBe("null\n");
+        Text(ImmutableArray<int>.Empty).ShouldBe("[]\n");
+    }
+
+    [Theory]
+    [InlineData("http://h/a b", "\"http://h/a%20b\"\n")]
+    [InlineData("http://h/a%20b", "\"http://h/a%20b\"\n")]
+    [InlineData("a%20b", "\"a%20b\"\n")]
+    public void An_address_is_compared_as_its_type_compares_it(string address, string text) =>
+        Text(new Uri(address, UriKind.RelativeOrAbsolute)).ShouldBe(text);
+
+    [Theory]
+    [InlineData("127.0.0.1")]
+    [InlineData("fe80::1%5")]
+    public void A_network_address_is_its_text(string address) => Text(IPAddress.Parse(address)).ShouldBe($"\"{address}\"\n");
+
+    [Theory]
+    [InlineData("""{"A":[{"B":1},{"B":"~"}]}""", "A[].B")]
+    [InlineData("""{"A":{"B":"x:\\\"","C":[1,~]}}""", "A.C[]")]
+    [InlineData("""{"A":{"B":[{}]},"C":~}""", "C")]
+    [InlineData("""[{"A":{}},[[~]]]""", "[][][]")]
+    [InlineData("~", "")]
+    public void A_place_in_a_value_is_told_by_member(string line, string path) =>
+        CanonicalPath.At(Encoding.UTF8.GetBytes(line), line.IndexOf('~', StringComparison.Ordinal)).ShouldBe(path);
+
+    [Fact]
     public void Any_text_is_valid_JSON_without_a_byte_order_mark_and_one_line_a_value() =>
         Check.One(Config.QuickThrowOnFailure, Prop.ForAll(ArbMap.Default.ArbFor<string[]>(), texts =>
         {
@@ -239,6 +279,13 @@ public sealed class CanonicalWriterTests
     }
 
     internal sealed class Nothing;
+
+    internal interface IBox;
+
+    internal sealed class Box<T> : IBox
+    {
+        public T? Content { get; set; }
+    }
 
     internal sealed class Throwing
     {

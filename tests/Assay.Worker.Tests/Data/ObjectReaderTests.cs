@@ -24,7 +24,7 @@ public sealed class ObjectReaderTests
         account.Tags.ShouldBe(["a", "b"], ignoreOrder: true);
         account.Steps.ShouldBe([1.5m]);
         account.Limits.ShouldBe(new Dictionary<string, int?> { ["x"] = 1, ["y"] = null });
-        ((List<object?>)((Dictionary<string, object?>)account.Extra!)["a"]!).ShouldBe([1.0, "b", true]);
+        ((List<object?>)((Dictionary<string, object?>)account.Extra!)["a"]!).ShouldBe([1L, "b", true]);
     }
 
     [Fact]
@@ -36,10 +36,6 @@ public sealed class ObjectReaderTests
         Read<Point>("""{"x": 1, "y": 2}""").ShouldBe(new Point(1, 2));
     }
 
-    [Fact]
-    public void An_open_type_is_made_of_the_class_that_the_data_names() =>
-        Read<List<Shape>>("""[{"$type": "Circle", "Radius": 2}]""").ShouldHaveSingleItem().ShouldBeOfType<Circle>().Radius.ShouldBe(2);
-
     [Theory]
     [InlineData("""{"id": "seven"}""", "$.id: 'seven' in the data isn't a valid Int32")]
     [InlineData("""{"id": null}""", "$.id is null in the data, but Int32 can't be")]
@@ -49,6 +45,8 @@ public sealed class ObjectReaderTests
     [InlineData("""{"Limits": {"x": "much"}}""", "$.Limits.x: 'much' in the data isn't a valid Int32")]
     [InlineData("""{"Scores": [1, 2.5]}""", "$.Scores[1]: '2.5' in the data isn't a valid Int32")]
     [InlineData("""{"Figure": {"Radius": 2}}""", "$.Figure: Shape is abstract; the data must say which class it is")]
+    [InlineData("""{"Opened": {"a": 1}}""", "$.Opened: the data has an object, but DateTime isn't one")]
+    [InlineData("""{"Site": {"$ref": "1"}}""", "$.Site: the data refers to another object (\"$ref\": \"1\"); expected the object itself")]
     [InlineData("""{"Careful": {"Value": -1}}""", "$.Careful: Careful rejects the data: ArgumentOutOfRangeException")]
     [InlineData("""{"colour": "red", "size": 5}""", "$: Account has none of the data's members (colour, size); it has Id, DisplayName,")]
     public void What_doesnt_fit_is_told_with_its_place(string json, string complaint) =>
@@ -63,6 +61,31 @@ public sealed class ObjectReaderTests
         ObjectReader.Read("""{"id": 1, "numz": [1], "a": 1, "b": 1, "c": 1, "d": 1, "e": 1}"""u8, typeof(Account), "$[12]", dropped);
         dropped.Remark.ShouldBe(
             "members of the data that the type doesn't take are left out: $[].ID (more than once), $[].numz, $[].a, $[].b, $[].c and 2 more");
+    }
+
+    [Fact]
+    public void A_key_that_occurs_again_is_listed_whatever_its_text()
+    {
+        var dropped = new DroppedMembers();
+        ObjectReader.Read("""{"Numbers": {"1": "a", "01": "b"}, "Limits": {"x": 1, "x": 2}}"""u8, typeof(Account), "$", dropped);
+        dropped.Remark.ShouldBe("members of the data that the type doesn't take are left out: $.Numbers.01 (more than once), $.Limits.x (more than once)");
+    }
+
+    [Fact]
+    public void Only_data_of_which_nothing_fits_is_refused()
+    {
+        var dropped = new DroppedMembers();
+        ObjectReader.Read("""{"id": 1, "Careful": {"weight": 1}}"""u8, typeof(Account), "$[0]", dropped);
+        ObjectReader.Read("""{"colour": "red"}"""u8, typeof(Account), "$[1]", dropped);
+        dropped.Remark.ShouldBe("members of the data that the type doesn't take are left out: $[].Careful.weight, $[].colour");
+    }
+
+    [Fact]
+    public void A_member_has_the_names_that_all_libraries_know_it_by()
+    {
+        Read<Named>("""{"id": 1}""").OrderId.ShouldBe(1);
+        Read<Named>("""{"order_nr": 1}""").OrderId.ShouldBe(1);
+        Read<Named>("""{"OrderId": 1}""").OrderId.ShouldBe(1);
     }
 
     [Fact]
@@ -124,7 +147,15 @@ public sealed class ObjectReaderTests
 
         public object? Extra { get; set; }
 
+        public Dictionary<int, string> Numbers { get; } = [];
+
         public int Doubled => Id * 2;
+    }
+
+    public sealed class Named
+    {
+        [DataMember(Name = "order_nr"), JsonPropertyName("id")]
+        public int OrderId { get; set; }
     }
 
     public record Invoice(int Number, [property: JsonPropertyName("amount_due")] decimal AmountDue, IReadOnlyList<Line> Lines, DateTime? Paid);
@@ -135,11 +166,6 @@ public sealed class ObjectReaderTests
     public readonly record struct Point(int X, int Y);
 
     public abstract class Shape;
-
-    public sealed class Circle : Shape
-    {
-        public double Radius { get; set; }
-    }
 
     public sealed class Careful
     {

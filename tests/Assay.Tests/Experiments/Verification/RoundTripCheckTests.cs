@@ -22,6 +22,20 @@ public sealed class RoundTripCheckTests : IDisposable
         files.Compare(sent, received, isExact: false).Differing.ShouldBe(0);
 
     [Theory]
+    [InlineData(1)]
+    [InlineData(65_534)]
+    [InlineData(65_535)]
+    [InlineData(65_536)]
+    [InlineData(1_000_000)]
+    public void Values_of_any_length_are_compared_each_with_its_own(int length)
+    {
+        var text = $"\"{new string('x', length)}\"";
+        files.Compare($"{text}\n1\n{text}\n2", $"{text}\n1\n{text}\n2\n").ShouldSatisfyAllConditions(
+            record => record.Values.ShouldBe(4), record => record.Differing.ShouldBe(0));
+        files.Compare($"{text}\n1\n{text}\n2\n", $"{text}\n3\n{text}\n2\n").Differing.ShouldBe(1);
+    }
+
+    [Theory]
     [InlineData("2026-01-15T12:00:00Z", "2026-01-15T12:00:00.0000000Z")]
     [InlineData("2026-01-15T12:00:00.0000000Z", "2026-01-15T12:00:00Z")]
     public void A_text_that_looks_like_a_date_must_come_back_as_it_was(string sent, string received)

@@ -1,0 +1,100 @@
+using System.Globalization;
+using System.Runtime.Serialization;
+using System.Text.Json.Serialization;
+
+namespace Assay.Worker.Tests.Data;
+
+/// <summary>A value is what the data says, or refused, or noted as changed: never another one in silence.</summary>
+public sealed class ScalarReaderTests
+{
+    [Theory]
+    [InlineData(typeof(double), "1,5")]
+    [InlineData(typeof(float), "1,5")]
+    [InlineData(typeof(Half), "1,5")]
+    [InlineData(typeof(decimal), "1,5")]
+    [InlineData(typeof(DateTime), "03/04/2024")]
+    [InlineData(typeof(DateTime), "12:30")]
+    [InlineData(typeof(DateTimeOffset), "12:30")]
+    [InlineData(typeof(DateOnly), "03/04/2024")]
+    [InlineData(typeof(TimeOnly), "90")]
+    [InlineData(typeof(TimeSpan), "90")]
+    [InlineData(typeof(TimeSpan), "24:00:00")]
+    [InlineData(typeof(Kind), "other")]
+    public void What_could_only_be_guessed_is_refused(Type type, string text) =>
+        Should.Throw<PayloadException>(() => ScalarReader.Of(text, quoted: true, type, "$.a")).Message
+            .ShouldStartWith($"$.a: '{text}' in the data isn't a valid {type.Name}");
+
+    [Theory]
+    [InlineData(typeof(double), "1e400", "becomes infinite")]
+    [InlineData(typeof(float), "1e40", "becomes infinite")]
+    [InlineData(typeof(double), "1e-400", "becomes 0")]
+    [InlineData(typeof(double), "-0.0e-400", null)]
+    [InlineData(typeof(double), "9007199254740993", "digits are lost")]
+    [InlineData(typeof(float), "16777217", "digits are lost")]
+    [InlineData(typeof(decimal), "1.2345678901234567890123456789012345", "digits are lost")]
+    [InlineData(typeof(object), "1.2345678901234567890123456789012345", null)]
+    [InlineData(typeof(object), "1e400", "becomes infinite")]
+    [InlineData(typeof(object), "123456789012345678901234567890123", "digits are lost")]
+    [InlineData(typeof(DateTime), "2026-01-15T12:34:56.123456789Z", "digits are lost")]
+    [InlineData(typeof(DateTimeOffset), "2026-01-15T12:34:56.123456789Z", "digits are lost")]
+    [InlineData(typeof(DateTime), "2026-01-15T12:34:56+05:00", "the offset is lost")]
+    [InlineData(typeof(DateTimeOffset), "2026-01-15T12:34:56", "without an offset: taken as UTC")]
+    [InlineData(typeof(double), "0.1", null)]
+    [InlineData(typeof(double), "9007199254740992", null)]
+    [InlineData(typeof(double), "NaN", null)]
+    [InlineData(typeof(double), "Infinity", null)]
+    [InlineData(typeof(decimal), "-0.0120e5", null)]
+    [InlineData(typeof(DateTime), "2026-01-15T12:34:56.123456700Z", null)]
+    [InlineData(typeof(DateTime), "2026-01-15", null)]
+    [InlineData(typeof(DateTimeOffset), "2026-01-15T12:34:56-05:00", null)]
+    public void What_the_type_cant_hold_is_noted(Type type, string text, string? how)
+    {
+        var dropped = new DroppedMembers();
+        ScalarReader.Of(text, quoted: type != typeof(object), type, "$[3].a", dropped);
+        dropped.Remark.ShouldBe(how is null ? null : $"values of the data are changed: $[].a ({how})");
+    }
+
+    [Fact]
+    public void A_date_without_an_offset_is_the_same_on_every_machine() =>
+        ScalarReader.Of("2026-01-15T12:34:56", quoted: true, typeof(DateTimeOffset), "$")
+            .ShouldBe(new DateTimeOffset(2026, 1, 15, 12, 34, 56, TimeSpan.Zero));
+
+    [Theory]
+    [InlineData("5", 5L)]
+    [InlineData("9007199254740993", 9007199254740993L)]
+    [InlineData("1.5", 1.5)]
+    [InlineData("1e3", 1e3)]
+    [InlineData("0.30000000000000004", 0.1 + 0.2)]
+    [InlineData("5e-324", 5e-324)]
+    public void A_number_of_no_type_keeps_its_value(string text, object number) => ScalarReader.Of(text, quoted: false, typeof(object), "$").ShouldBe(number);
+
+    [Theory]
+    [InlineData("12345678901234567890")]
+    [InlineData("1.2345678901234567890")]
+    public void A_number_of_no_type_that_only_decimal_holds_is_one(string text) =>
+        ScalarReader.Of(text, quoted: false, typeof(object), "$").ShouldBe(decimal.Parse(text, CultureInfo.InvariantCulture));
+
+    [Theory]
+    [InlineData("m", Kind.m)]
+    [InlineData("M", Kind.M)]
+    [InlineData("third", Kind.Third)]
+    [InlineData("the fourth, of all", Kind.Fourth)]
+    [InlineData("five", Kind.Fifth)]
+    [InlineData("M, third", Kind.M | Kind.Third)]
+    [InlineData("2", Kind.M)]
+    public void A_member_of_an_enum_is_found_by_its_mark_its_name_or_its_name_in_any_case(string text, Kind member) =>
+        ScalarReader.Of(text, quoted: true, typeof(Kind), "$").ShouldBe(member);
+
+#pragma warning disable CA1708 // Users' types have such.
+    [Flags]
+    public enum Kind
+    {
+        None = 0,
+        m = 1,
+        M = 2,
+        Third = 4,
+        [EnumMember(Value = "the fourth, of all")] Fourth = 8,
+        [JsonStringEnumMemberName("five")] Fifth = 16,
+    }
+#pragma warning restore CA1708
+}
