@@ -19,10 +19,12 @@ internal sealed partial record BuildError(string Origin, string Code, string Tex
             var text = Code.StartsWith("NU", StringComparison.Ordinal) && Text.IndexOf(". ", StringComparison.Ordinal) is > 0 and var end
                 ? Text[..end]
                 : Text.TrimEnd('.');
-            var file = Code.StartsWith("CS", StringComparison.Ordinal) ? $"{Origin[(Origin.LastIndexOfAny(['/', '\\']) + 1)..]}: " : "";
-            return $"{file}{Code}: {text}";
+            return Code.StartsWith("CS", StringComparison.Ordinal) ? Located : $"{Code}: {text}";
         }
     }
+
+    /// <summary>The text with the file that it is about: "Order.cs(4,12): CS1002: ; expected".</summary>
+    public string Located => $"{Origin[(Origin.LastIndexOfAny(['/', '\\']) + 1)..]}: {(Code.Length > 0 ? $"{Code}: " : "")}{Text.TrimEnd('.')}";
 
     /// <summary>Reads a line of output; null if it is no error.</summary>
     public static BuildError? Parse(string line)
