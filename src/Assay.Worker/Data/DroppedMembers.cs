@@ -3,7 +3,7 @@ using System.Text;
 
 namespace Assay.Worker;
 
-/// <summary>The members of the data that objects couldn't take, each once by its path: a mistyped name would otherwise go unnoticed.</summary>
+/// <summary>The members of the data that objects couldn't take, each once by its path: a mistyped or renamed member would otherwise go unnoticed.</summary>
 internal sealed class DroppedMembers
 {
     private const int MostListed = 5;
@@ -11,6 +11,16 @@ internal sealed class DroppedMembers
 
     private readonly HashSet<string> known = new(StringComparer.Ordinal);
     private readonly List<string> paths = [];
+
+    /// <summary>Gets those of the payload that this process has: whoever reads the data, <see cref="Session"/> reports them.</summary>
+    public static DroppedMembers OfProcess { get; } = new();
+
+    /// <summary>Forgets those of another payload.</summary>
+    public void Clear()
+    {
+        known.Clear();
+        paths.Clear();
+    }
 
     /// <summary>Notes one.</summary>
     /// <param name="path">Where it is: <c>$[3].lines[0].prise</c>; elements of lists are one place.</param>
