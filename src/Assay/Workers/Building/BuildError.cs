@@ -5,7 +5,7 @@ namespace Assay.Workers.Building;
 /// <summary>An error in MSBuild's canonical form: <c>origin : error CODE: text [project]</c>
 /// (learn.microsoft.com/visualstudio/msbuild/msbuild-diagnostic-format-for-tasks).</summary>
 /// <param name="Origin">The file it is about, with line where there is one.</param>
-/// <param name="Code">Its code: "NU1101".</param>
+/// <param name="Code">Its code: "NU1101"; empty if it has none, as protoc's.</param>
 /// <param name="Text">What is wrong.</param>
 /// <param name="Project">The project that was being built; null if the line doesn't say.</param>
 internal sealed partial record BuildError(string Origin, string Code, string Text, string? Project)
@@ -19,7 +19,7 @@ internal sealed partial record BuildError(string Origin, string Code, string Tex
             var text = Code.StartsWith("NU", StringComparison.Ordinal) && Text.IndexOf(". ", StringComparison.Ordinal) is > 0 and var end
                 ? Text[..end]
                 : Text.TrimEnd('.');
-            return Code.StartsWith("CS", StringComparison.Ordinal) ? Located : $"{Code}: {text}";
+            return Code.Length == 0 || Code.StartsWith("CS", StringComparison.Ordinal) ? Located : $"{Code}: {text}";
         }
     }
 
@@ -39,7 +39,8 @@ internal sealed partial record BuildError(string Origin, string Code, string Tex
     }
 
     [GeneratedRegex(
-        @"^\s*(?<origin>.*?)\s*:\s+(?:[a-z ]*\s)?error\s+(?<code>[A-Za-z]+\d+)\s*:\s*(?<text>.*?)(?:\s+\[(?<project>[^\[\]]+?)(?:::[^\]]*)?\])?\s*$",
+        @"^(?!.*: warning )\s*(?<origin>.*?)\s*:\s+(?:[a-z ]*\s)?error(\s+(?<code>[A-Za-z]+\d+))?\s*:\s*(?<text>.*?)"
+            + @"(?:\s+\[(?<project>[^\[\]]+?)(?:::[^\]]*)?\])?\s*$",
         RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
     private static partial Regex Canonical();
 }
