@@ -8,7 +8,6 @@ namespace Assay.Worker;
 internal sealed class Session(Assembly assembly) : IDisposable
 {
     private Subject? subject;
-    private Payload? payload;
 
     /// <summary>Returns the answers to one question. A failure becomes an answer too.</summary>
     public IEnumerable<Message> Answer(Message question)
@@ -32,7 +31,7 @@ internal sealed class Session(Assembly assembly) : IDisposable
             return question.Verb switch
             {
                 Verbs.Load => Load(question),
-                Verbs.Export => Loaded.Export(question.Text("values")).With("remark", payload?.Remark),
+                Verbs.Export => Loaded.Export(question.Text("values")).With("remark", DroppedMembers.OfProcess.Remark),
                 Verbs.Verify => Loaded.Verify(question.Text("bytes"), question.Text("values")),
                 Verbs.Prepare => Loaded.Prepare(question),
                 Verbs.Warm => Loaded.Warm(question.Whole("cell"), question.Whole("nanoseconds"), question.Whole("calls", 1), question.Flag("rest")),
@@ -54,7 +53,8 @@ internal sealed class Session(Assembly assembly) : IDisposable
     {
         subject?.Dispose();
         subject = null;
-        payload = PayloadCatalog.Find(assembly, question.Text("payload"));
+        DroppedMembers.OfProcess.Clear();
+        var payload = PayloadCatalog.Find(assembly, question.Text("payload"));
         var options = question.Under("option.").ToDictionary(option => option.Key, option => option.Value);
         var settings = new PayloadSettings((int)question.Whole("count"), options);
         var adapter = AdapterCatalog.Create(assembly, question.Text("serializer"), payload.RootType);

@@ -52,9 +52,28 @@ public sealed class SessionTests : IDisposable
     {
         var lines = session.Answer(new(Verbs.Describe)).ToList();
         lines.Where(line => line.Verb == Verbs.Serializer).Select(line => line.Text("id")).ShouldBe(["any", "bytes", "careless", "classes-only", "own-types"]);
-        lines.Single(line => line.Verb == Verbs.Payload).ToString()
+        lines.Single(line => line.Verb == Verbs.Payload && line.Find("name") == "letters").ToString()
             .ShouldBe("payload name=letters description=some%20letters count=2 option.dates=utc,local,unspecified count.dates.local=5");
         lines[^1].ToString().ShouldBe("described");
+    }
+
+    [Fact]
+    public void A_payload_that_throws_costs_nothing_but_itself()
+    {
+        session.Answer(new(Verbs.Describe)).Single(line => line.Verb == Verbs.Payload && line.Find("name") == "throwing").Find("unavailable")
+            .ShouldBe("ThrowingPayload can't be created: InvalidOperationException: no data");
+        var answer = Ask($"load serializer=bytes payload=throwing count=1 scratch={scratch.FullName}");
+        (answer.Verb, answer.Text("reason")).ShouldBe((Verbs.Unsupported, "its worker has no payload 'throwing', only: letters, renamed"));
+    }
+
+    [Fact]
+    public void What_a_renamed_member_leaves_out_is_told_and_not_of_the_next_payload()
+    {
+        var export = $"export values={Path.Combine(scratch.FullName, "values")}";
+        Ask($"load serializer=bytes payload=renamed count=1 scratch={scratch.FullName}").Verb.ShouldBe(Verbs.Loaded);
+        Ask(export).Find("remark").ShouldNotBeNull().ShouldContain("$.surname");
+        Ask($"load serializer=bytes payload=letters count=1 scratch={scratch.FullName}");
+        (Ask(export).Find("remark") ?? "").ShouldNotContain("$.surname");
     }
 
     [Theory]
@@ -74,7 +93,7 @@ public sealed class SessionTests : IDisposable
     {
         var answer = Ask("load serializer=bytes payload=nothing count=1 scratch=/");
         answer.Verb.ShouldBe(Verbs.Unsupported);
-        answer.Text("reason").ShouldBe("its worker has no payload 'nothing', only: letters");
+        answer.Text("reason").ShouldBe("its worker has no payload 'nothing', only: letters, renamed");
     }
 
     [Fact]

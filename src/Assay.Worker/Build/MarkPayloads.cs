@@ -11,7 +11,8 @@ using Microsoft.Build.Utilities;
 public sealed class MarkPayloads : Task
 {
     // An enum may have a data contract, too; libraries' marks are for types with members.
-    private static readonly Regex Contract = new Regex(@"\[DataContract\b(?![^{;]*\benum\s+\w)", RegexOptions.CultureInvariant);
+    private static readonly Regex Contract = new Regex(
+        @"(?<=\[\s*(?:[^\[\]]*,\s*)?)DataContract\b(?![^{;]*\benum\s+\w)", RegexOptions.CultureInvariant);
     // A name that the data gave a member may hold what ends an attribute, or an order.
     private static readonly Regex Member = new Regex(
         @"\bDataMember\((?:""(?:\\.|[^""\\])*""|[^)""])*\bOrder\s*=\s*(?<order>\d+)(?:""(?:\\.|[^""\\])*""|[^)""])*\)", RegexOptions.CultureInvariant);
@@ -51,14 +52,19 @@ public sealed class MarkPayloads : Task
     private string Mark(string text, List<string> known, ILookup<string, string> bases)
     {
         if (!string.IsNullOrEmpty(TypeMark))
-            text = Contract.Replace(text, "[" + TypeMark + ", DataContract");
+            text = Contract.Replace(text, TypeMark + ", DataContract");
         if (!string.IsNullOrEmpty(MemberMark))
-            text = Member.Replace(text, match => Numbered(MemberMark, match.Groups["order"].Value) + ", " + match.Value);
+        {
+            // Orders may count from 0 as well: no index is below it.
+            var orders = Member.Matches(text).Cast<Match>().Select(match => int.Parse(match.Groups["order"].Value, CultureInfo.InvariantCulture)).ToList();
+            var first = orders.Contains(0) ? 0 : 1;
+            text = Member.Replace(text, match => Numbered(MemberMark, match.Groups["order"].Value, first) + ", " + match.Value);
+        }
         return string.IsNullOrEmpty(KnownMark) ? text : Open.Replace(text, match => Opened(match, known, bases));
     }
 
-    private static string Numbered(string mark, string order) =>
-        mark.Replace("{order}", order).Replace("{index}", (int.Parse(order, CultureInfo.InvariantCulture) - 1).ToString(CultureInfo.InvariantCulture));
+    private static string Numbered(string mark, string order, int first) => mark.Replace("{order}", order)
+        .Replace("{index}", (int.Parse(order, CultureInfo.InvariantCulture) - first).ToString(CultureInfo.InvariantCulture));
 
     private string Opened(Match match, List<string> known, ILookup<string, string> bases)
     {

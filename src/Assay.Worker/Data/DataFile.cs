@@ -13,7 +13,6 @@ public sealed class DataFile<T>
 
     private readonly string path;
     private readonly List<byte[]> values = [];
-    private readonly DroppedMembers dropped = new();
     private Stream? rest;
     private byte[] buffer = new byte[BufferLength];
     private int start;
@@ -24,9 +23,6 @@ public sealed class DataFile<T>
     /// <param name="name">The name of the file, or a full path.</param>
     /// <param name="caller">Filled in by the compiler.</param>
     public DataFile(string name, [CallerFilePath] string caller = "") => path = System.IO.Path.Combine(System.IO.Path.GetDirectoryName(caller) ?? "", name);
-
-    /// <summary>Gets what the values that were created so far have left out, in one line; null if nothing.</summary>
-    internal string? Remark => dropped.Remark;
 
     /// <summary>Returns a new object with the data of a value. If there are fewer values, they repeat.</summary>
     /// <exception cref="PayloadException">The data doesn't match the type.</exception>
@@ -39,7 +35,7 @@ public sealed class DataFile<T>
         try
         {
             return (T)ObjectReader.Read(values[number], typeof(T),
-                isArray ? $"$[{number}]" : available == 1 ? "$" : $"value {number + 1}: $", dropped)!;
+                isArray ? $"$[{number}]" : available == 1 ? "$" : $"value {number + 1}: $", DroppedMembers.OfProcess)!;
         }
         catch (PayloadException e)
         {

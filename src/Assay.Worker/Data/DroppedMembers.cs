@@ -9,8 +9,19 @@ internal sealed class DroppedMembers
     private readonly Places left = new();
     private readonly Places changed = new();
 
+    /// <summary>Gets those of the payload that this process has: whoever reads the data, <see cref="Session"/> reports them.</summary>
+    public static DroppedMembers OfProcess { get; } = new();
+
     /// <summary>Whether any value had a member that its type has, too.</summary>
     public bool HasMatch { get; set; }
+
+    /// <summary>Forgets those of another payload.</summary>
+    public void Clear()
+    {
+        HasMatch = false;
+        left.Clear();
+        changed.Clear();
+    }
 
     /// <summary>In one line; null if there are none.</summary>
     public string? Remark
@@ -38,6 +49,12 @@ internal sealed class DroppedMembers
 
         private readonly HashSet<string> known = new(StringComparer.Ordinal);
         private readonly List<string> paths = [];
+
+        public void Clear()
+        {
+            known.Clear();
+            paths.Clear();
+        }
 
         public void Add(string path)
         {

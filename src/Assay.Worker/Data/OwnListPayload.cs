@@ -19,9 +19,6 @@ internal sealed class OwnListPayload<T>(OwnTypeOrder order) : Payload<List<T>>
     public override int DefaultCount => 1;
 
     /// <inheritdoc/>
-    internal override string? Remark => data.Remark;
-
-    /// <inheritdoc/>
     public override int ValueCount(PayloadSettings settings) => 1;
 
     /// <inheritdoc/>

@@ -19,9 +19,6 @@ internal sealed class OwnPayload<T>(OwnTypeOrder order) : Payload<T>
     public override int DefaultCount => 1;
 
     /// <inheritdoc/>
-    internal override string? Remark => data.Remark;
-
-    /// <inheritdoc/>
     public override int ValueCount(PayloadSettings settings) => settings.Count;
 
     /// <inheritdoc/>

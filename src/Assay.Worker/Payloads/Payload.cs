@@ -36,9 +36,6 @@ public abstract class Payload
     /// <summary>Gets the options by which the payload can vary.</summary>
     public virtual IReadOnlyList<PayloadOption> Options => [];
 
-    /// <summary>Gets what is to be said of the values that were created so far, in one line; null for nothing.</summary>
-    internal virtual string? Remark => null;
-
     /// <summary>Returns the number of different values that operations cycle through.</summary>
     public abstract int ValueCount(PayloadSettings settings);
 }

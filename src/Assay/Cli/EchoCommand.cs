@@ -71,11 +71,15 @@ internal static class EchoCommand
     }
 
     /// <summary>A payload by its name.</summary>
-    /// <exception cref="UserException">There is none.</exception>
-    public static PayloadEntry Payload(Catalog catalog, string name) => catalog.Payloads.FirstOrDefault(entry => entry.Name == name)
-        ?? throw new UserException(
-            $"--payload {name}: no such payload{Nearest.Suggest(name, catalog.Payloads.Select(known => known.Name))}; available: "
-                + $"{string.Join(", ", catalog.Payloads.Select(known => known.Name))}");
+    /// <exception cref="UserException">There is none, or it can't be built.</exception>
+    public static PayloadEntry Payload(Catalog catalog, string name)
+    {
+        var found = catalog.Payloads.FirstOrDefault(entry => entry.Name == name)
+            ?? throw new UserException(
+                $"--payload {name}: no such payload{Nearest.Suggest(name, catalog.Payloads.Select(known => known.Name))}; available: "
+                    + $"{string.Join(", ", catalog.Payloads.Select(known => known.Name))}");
+        return found.Unavailable is { } reason ? throw new UserException($"--payload {name}: it can't be built: {reason}", UserException.NotMeasured) : found;
+    }
 
     private static EchoRequest Check(EchoRequest request)
     {

@@ -25,7 +25,12 @@ internal static class ListingText
                     [.. Reasons(serializers)]);
         }
         if (listing.Payloads is { } payloads)
-            Section("Payloads, each with its default --count", [.. payloads.Select(Row)]);
+        {
+            Section("Payloads, each with its default --count", [.. payloads.Where(entry => entry.Unavailable is null).Select(Row)]);
+            var unavailable = payloads.Where(entry => entry.Unavailable is not null).Select(entry => new[] { $"{entry.Name}: {entry.Unavailable}" }).ToList();
+            if (unavailable.Count > 0)
+                Section($"Payloads that can't be built: {unavailable.Count}", unavailable);
+        }
         if (listing.Studies is { } studies)
             Section("Studies", [.. studies.Select(study => new[] { study.Name, verbose ? $"{study.Description}  [{study.File}]" : study.Description })]);
 

@@ -56,14 +56,15 @@ internal static class StartupCommand
                 common.Builder(parsed, folders), stop);
             using var scratch = new ScratchFolder();
             List<StartupVariant> variants;
+            var notes = new List<string>();
             // Making the payloads' values would disturb whoever measures.
             using (await common.TurnAsync(parsed, "startup: preparing", stop))
             {
                 variants = await StartupVariants.OfAsync([.. plan.Cells.Select(cell => cell with { Operation = does })], most, null, catalog,
-                    scratch.Path, stop);
+                    scratch.Path, notes.Add, stop);
             }
             plan.RequireMeasurable();
-            return await ExperimentRun.RunAsync(Plan(draft with { Variants = variants }, plan), where, stop);
+            return await ExperimentRun.RunAsync(Plan(draft with { Variants = variants }, plan, notes), where, stop);
         });
         return command;
     }
@@ -72,11 +73,11 @@ internal static class StartupCommand
         "NativeAOT is not included: a worker finds its adapter and its payload's types by reflection, which a trimmed program doesn't support; ready-to-run "
             + "is code compiled ahead of time that still uses the runtime.";
 
-    private static RunPlan Plan(StartupPlan starts, Plan cells) => new()
+    private static RunPlan Plan(StartupPlan starts, Plan cells, List<string> notes) => new()
     {
         Study = "startup",
         Settings = starts.Schedule.Settings(cells.CommandLine, cells.Baseline),
-        Notes = starts.Variants.Any(variant => variant.Serializer.Runtime == "dotnet") ? [NoNativeAot] : [],
+        Notes = starts.Variants.Any(variant => variant.Serializer.Runtime == "dotnet") ? [.. notes, NoNativeAot] : notes,
         View = RunView.Passing,
         Parts = (run, _) => new[] { new StartupExperiment(starts, run, TimeProvider.System).Part() }.ToAsyncEnumerable(),
         IsMeasured = run => run.Of<StartupRecord>().Any(start => start.Reason is null)

@@ -36,10 +36,12 @@ internal static partial class NewPayload
         {
             return Fill(lab, folder, name, (from, input), isDouble);
         }
-        catch (UserException) when (madeHere)
+        catch
         {
-            // Half a payload would stop every worker from being built.
+            // Half a payload would be in the way of the next attempt, and of every worker.
             Directory.Delete(folder, recursive: true);
+            if (!madeHere)
+                Directory.CreateDirectory(folder);
             throw;
         }
     }
@@ -73,7 +75,8 @@ internal static partial class NewPayload
 
     private static HashSet<string> TakenNames(LabFolders lab)
     {
-        var taken = new HashSet<string>(Platform(), StringComparer.Ordinal);
+        // A class is a file of its name, and file systems may take upper for lower case.
+        var taken = new HashSet<string>(Platform(), StringComparer.OrdinalIgnoreCase);
         foreach (var text in PayloadFolders(lab).Append(Path.Combine(lab.Root, "src", "Assay.Worker")).Where(Directory.Exists).SelectMany(Sources))
             taken.UnionWith(Declared().Matches(text).Select(match => match.Groups["name"].Value));
         return taken;

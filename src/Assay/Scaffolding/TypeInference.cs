@@ -11,8 +11,12 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
     internal static readonly string[] Inherited = [
         .. typeof(object).GetMembers(BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic).Select(member => member.Name)];
 
+    // Deeper in the data, names stop growing: they would become longer than a file's name can be.
+    private const int LongestName = 60;
+
     private readonly List<ClassModel> classes = [];
     private readonly List<string> doubts = [];
+    private string? root;
 
     /// <summary>The classes that the types are made of.</summary>
     public IReadOnlyList<ClassModel> Classes => classes;
@@ -24,6 +28,7 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
     /// <returns>Null if no one type takes all that was seen.</returns>
     public string? Of(Shape shape, string path, string name)
     {
+        root ??= name;
         var kinds = Kinds(shape);
         if (kinds.Count == 0)
             return Doubt("string", $"{path}: always null; treated as text");
@@ -89,7 +94,7 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
                 doubts.Add($"{path}: a member whose name is empty; many libraries can't have one, so it is left out");
                 continue;
             }
-            var type = Of(member, $"{path}.{dataName}", own + Naming.Pascal(dataName));
+            var type = Of(member, $"{path}.{dataName}", Joined(own, Naming.Pascal(dataName)));
             if (member.Repeated > 0)
                 doubts.Add($"{path}.{dataName}: occurs more than once in an object ({Counted.Of(member.Repeated, "repetition")}); the last one counts");
             if (type is null)
@@ -100,6 +105,8 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
             var optional = member.Nulls > 0 || member.Seen < shape.Objects;
             members.Add(new(property, dataName, optional ? type + "?" : type, !optional && !IsValue(type)));
         }
+        if (members.Count == 0)
+            return Doubt(null, $"{path}: none of its members has a type that fits, so it is left out");
         classes.Add(new(own, members));
         return own;
     }
@@ -158,6 +165,12 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
         || (shape.Members.Count > 20 && shape.Objects >= 10 && shape.Members.Values.Sum(member => member.Seen) * 5 < shape.Members.Count * shape.Objects);
 
     private static bool IsKey(string name) => name.Length == 0 || char.IsAsciiDigit(name[0]) || Guid.TryParse(name, out _);
+
+    // OrderLinePrice; where that is too long, OrderPrice, which may get a number.
+    private string Joined(string outer, string member) =>
+        outer.Length + member.Length <= LongestName ? outer + member
+        : root!.Length + member.Length <= LongestName ? root + member
+        : member.Length <= LongestName ? member : member[..LongestName];
 
     private string Unused(string name)
     {

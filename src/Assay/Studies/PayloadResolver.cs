@@ -9,13 +9,18 @@ internal sealed class PayloadResolver(Catalog catalog, StudyOverrides overrides)
     private readonly HashSet<string> unused = new(overrides.Options.Keys, StringComparer.Ordinal);
 
     /// <summary>The payload of that name.</summary>
-    /// <exception cref="UserException">There is none.</exception>
+    /// <exception cref="UserException">There is none, or the command line names one that can't be built.</exception>
     public PayloadEntry Find(StudyPayload payload)
     {
         catalog.RequirePayloads();
-        return catalog.Payloads.FirstOrDefault(entry => entry.Name == payload.Name)
+        var found = catalog.Payloads.FirstOrDefault(entry => entry.Name == payload.Name)
             ?? throw new UserException(
                 $"{payload.Place}: unknown payload '{payload.Name}'{Nearest.Suggest(payload.Name, Names)}; available: {string.Join(", ", Names)}");
+        // One of many that a study has ends its own cells.
+        var isNamed = payload.Place.StartsWith("--", StringComparison.Ordinal) || overrides.Payloads.Contains(payload.Name, StringComparer.Ordinal);
+        if (found.Unavailable is { } reason && isNamed)
+            throw new UserException($"payload '{payload.Name}' can't be built: {reason}", UserException.NotMeasured);
+        return found;
     }
 
     /// <summary>Insists that a name or a glob means a payload.</summary>
@@ -43,7 +48,8 @@ internal sealed class PayloadResolver(Catalog catalog, StudyOverrides overrides)
     public IReadOnlyDictionary<string, string> Options(StudyPayload payload, PayloadEntry entry)
     {
         var options = new SortedDictionary<string, string>(StringComparer.Ordinal);
-        foreach (var (name, value) in payload.Options)
+        // Which options it has, nobody knows then.
+        foreach (var (name, value) in entry.Unavailable is null ? payload.Options : new Dictionary<string, string>())
             options[name] = Check(entry, name, value, payload.Place);
         foreach (var (name, value) in overrides.Options)
         {

@@ -105,8 +105,8 @@ internal static class Planner
             };
     }
 
-    private static int CountOf(PayloadEntry entry, int asked) => asked != StudyOverrides.AllValues
-        ? asked
+    private static int CountOf(PayloadEntry entry, int asked) => asked != StudyOverrides.AllValues || entry.Unavailable is not null
+        ? Math.Max(1, asked)
         : entry.Available > 0
         ? entry.Available
         : throw new UserException($"--count all: {entry.Name} generates any number of values; give a number");

@@ -21,6 +21,9 @@ internal sealed record PayloadEntry
     /// <summary>The counts that take the default's place where an option has a certain value, by <c>name.value</c>.</summary>
     public IReadOnlyDictionary<string, int> CountsByOption { get; init; } = new Dictionary<string, int>();
 
+    /// <summary>Why its values can't be built; null if nothing is known against it.</summary>
+    public string? Unavailable { get; init; }
+
     /// <summary>The count used when none is requested and these options are set.</summary>
     public int CountFor(IReadOnlyDictionary<string, string> options)
     {

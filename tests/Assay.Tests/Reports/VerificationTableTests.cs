@@ -15,6 +15,14 @@ public sealed class VerificationTableTests
         VerificationTable.Of(run, full: false).Notes[^1].ShouldBe("3 serializers aren't available here; ./assay list says why.");
     }
 
+    [Fact]
+    public void What_the_data_leaves_out_is_told()
+    {
+        var run = TestRun.Of(TestRun.Cell(1, "good"));
+        run.Notes.Add("orders: members of the data that the type doesn't take are left out: $.surname.");
+        VerificationTable.Of(run).Notes.ShouldContain(run.Notes[^1]);
+    }
+
     [Theory]
     [InlineData(30, false, 2)]
     [InlineData(30, true, 32)]

@@ -160,6 +160,51 @@ public sealed class NewPayloadTests : IDisposable
     }
 
     [Fact]
+    public void Data_that_is_deep_gets_names_that_a_file_can_have()
+    {
+        var json = string.Concat(Enumerable.Repeat("""{"children": [""", 40)) + """{"children": []}""" + string.Concat(Enumerable.Repeat("]}", 40));
+        var made = Make(json);
+        var names = Directory.GetFiles(made.Folder, "*.cs").Select(file => Path.GetFileNameWithoutExtension(file)).ToList();
+        names.Count.ShouldBeGreaterThan(40);
+        names.ShouldAllBe(name => name.Length <= 64);
+        names.ShouldContain("OrderChildren2");
+    }
+
+    [Fact]
+    public void Names_that_differ_in_case_alone_are_files_of_their_own()
+    {
+        var made = Make("""{"itemCode": {"a": 1}, "itemcode": {"b": 1}}""");
+        Directory.GetFiles(made.Folder, "*.cs").Select(file => Path.GetFileName(file).ToUpperInvariant()).ShouldBeUnique();
+        File.Exists(Path.Combine(made.Folder, "OrderItemcode2.cs")).ShouldBeTrue();
+    }
+
+    [Fact]
+    public void What_nothing_is_left_of_is_left_out_itself()
+    {
+        var made = Make("""[{"id": 1, "meta": {"v": [1]}}, {"id": 2, "meta": {"v": "a"}}]""");
+        made.Doubts[^1].ShouldBe("$[].meta: none of its members has a type that fits, so it is left out");
+        File.Exists(Path.Combine(made.Folder, "OrderMeta.cs")).ShouldBeFalse();
+        Should.Throw<UserException>(() => NewPayload.Make(LabFolders.Find([]), folder.Path, "nothing", folder.Write("x.json", """[{"v": [1]}, {"v": "a"}]""")))
+            .Message.ShouldBe("x.json: $[]: none of its members has a type that fits, so it is left out");
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void Nothing_stays_of_a_payload_that_couldnt_be_written(bool isThere)
+    {
+        // Long enough for a folder, too long for the files in it.
+        var name = new string('o', 240);
+        var place = Path.Combine(folder.Path, "payloads", name);
+        if (isThere)
+            Directory.CreateDirectory(place);
+        Should.Throw<IOException>(() => NewPayload.Make(LabFolders.Find([]), folder.Path, name, folder.Write("x.json", """{"a": {"b": 1}}""")));
+        Directory.Exists(place).ShouldBe(isThere);
+        if (isThere)
+            Directory.EnumerateFileSystemEntries(place).ShouldBeEmpty();
+    }
+
+    [Fact]
     public void A_byte_order_mark_of_UTF_8_is_no_part_of_the_data() => Make("\uFEFF[{\"a\": 1}]").Count.ShouldBe(1);
 
     [Fact]

@@ -13,8 +13,9 @@ internal sealed record StartupValues(string Payload, int Count, IReadOnlyDiction
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(2);
 
     /// <summary>Has the reference worker write them.</summary>
+    /// <returns>What is to be known of them; null for nothing.</returns>
     /// <exception cref="UserException">It couldn't.</exception>
-    public async Task ExportAsync(Catalog catalog, string scratch, CancellationToken stop)
+    public async Task<string?> ExportAsync(Catalog catalog, string scratch, CancellationToken stop)
     {
         var command = catalog.Reference ?? throw new UserException(
             "the reference worker (serializers/NoOp) couldn't be built; without it workers get no values; see ./assay list", UserException.NotMeasured);
@@ -22,7 +23,8 @@ internal sealed record StartupValues(string Payload, int Count, IReadOnlyDiction
         {
             await using var worker = await new ProcessLauncher().StartAsync(command, scratch, long.MaxValue, stop);
             await AskAsync(worker, AddTo(new Message(Verbs.Load).With("serializer", "no-op")).With("scratch", scratch), Verbs.Loaded, stop);
-            await AskAsync(worker, new Message(Verbs.Export).With("values", Path), Verbs.Exported, stop);
+            var exported = await AskAsync(worker, new Message(Verbs.Export).With("values", Path), Verbs.Exported, stop);
+            return exported.Find("remark");
         }
         catch (WorkerException e)
         {
@@ -33,10 +35,11 @@ internal sealed record StartupValues(string Payload, int Count, IReadOnlyDiction
     /// <summary>Adds the fields that name them.</summary>
     public Message AddTo(Message message) => message.WithPayload(Payload, Count, Options).With("data", Path);
 
-    private async Task AskAsync(IWorker worker, Message question, string expected, CancellationToken stop)
+    private async Task<Message> AskAsync(IWorker worker, Message question, string expected, CancellationToken stop)
     {
         var answer = await worker.AskAsync(question, Patience, stop);
-        if (answer.Verb != expected)
-            throw new UserException($"payload {Payload} couldn't be built: {answer.Find("reason") ?? answer.ToString()}", UserException.NotMeasured);
+        return answer.Verb == expected
+            ? answer
+            : throw new UserException($"payload {Payload} couldn't be built: {answer.Find("reason") ?? answer.ToString()}", UserException.NotMeasured);
     }
 }

@@ -11,16 +11,19 @@ internal static class StartupVariants
     /// <param name="iterations">The most operations that a start makes, where no loops are named.</param>
     /// <param name="loops">The numbers of operations whose time is of interest, by payload; null if a start continues for a given time.</param>
     /// <param name="scratch">Gets the values.</param>
+    /// <param name="note">Told what is to be known of a payload's values.</param>
     /// <exception cref="UserException">A payload couldn't be built.</exception>
     public static async Task<List<StartupVariant>> OfAsync(IReadOnlyList<PlannedCell> cells, long iterations,
-        IReadOnlyDictionary<string, IReadOnlyList<long>>? loops, Catalog catalog, string scratch, CancellationToken stop)
+        IReadOnlyDictionary<string, IReadOnlyList<long>>? loops, Catalog catalog, string scratch, Action<string> note,
+        CancellationToken stop)
     {
         var started = cells.Where(cell => cell.Settings == RuntimeSetting.Default || cell.Serializer.Runtime == "dotnet").ToList();
         var values = new Dictionary<(string, int), StartupValues>();
         foreach (var cell in started.DistinctBy(cell => (cell.Payload, cell.Count)))
         {
             var payload = new StartupValues(cell.Payload, cell.Count, cell.Options, Path.Combine(scratch, $"{cell.Payload}-{values.Count}.json"));
-            await payload.ExportAsync(catalog, scratch, stop);
+            if (await payload.ExportAsync(catalog, scratch, stop) is { } remark)
+                note($"{cell.Payload}: {remark}.");
             values[(cell.Payload, cell.Count)] = payload;
         }
         var floors = started.Where(cell => cell.Serializer.Command is not null).DistinctBy(cell => (cell.Serializer.Runtime, cell.Settings))

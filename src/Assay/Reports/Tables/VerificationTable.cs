@@ -28,7 +28,7 @@ internal static class VerificationTable
                 new("", "Why", IsNumber: false),
             ],
             Rows = [.. shown.Select(Row)],
-            Notes = [.. Counts(checks, shown.Count), .. ScreenSentences.Unavailable(run)],
+            Notes = [.. Counts(checks, shown.Count), .. run.Notes, .. ScreenSentences.Unavailable(run)],
         };
     }
 

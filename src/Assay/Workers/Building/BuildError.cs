@@ -5,7 +5,7 @@ namespace Assay.Workers.Building;
 /// <summary>An error in MSBuild's canonical form: <c>origin : error CODE: text [project]</c>
 /// (learn.microsoft.com/visualstudio/msbuild/msbuild-diagnostic-format-for-tasks).</summary>
 /// <param name="Origin">The file it is about, with line where there is one.</param>
-/// <param name="Code">Its code: "NU1101".</param>
+/// <param name="Code">Its code: "NU1101"; empty if it has none, as protoc's.</param>
 /// <param name="Text">What is wrong.</param>
 /// <param name="Project">The project that was being built; null if the line doesn't say.</param>
 internal sealed partial record BuildError(string Origin, string Code, string Text, string? Project)
@@ -19,10 +19,12 @@ internal sealed partial record BuildError(string Origin, string Code, string Tex
             var text = Code.StartsWith("NU", StringComparison.Ordinal) && Text.IndexOf(". ", StringComparison.Ordinal) is > 0 and var end
                 ? Text[..end]
                 : Text.TrimEnd('.');
-            var file = Code.StartsWith("CS", StringComparison.Ordinal) ? $"{Origin[(Origin.LastIndexOfAny(['/', '\\']) + 1)..]}: " : "";
-            return $"{file}{Code}: {text}";
+            return Code.Length == 0 || Code.StartsWith("CS", StringComparison.Ordinal) ? Located : $"{Code}: {text}";
         }
     }
+
+    /// <summary>The text with the file that it is about: "Order.cs(4,12): CS1002: ; expected".</summary>
+    public string Located => $"{Origin[(Origin.LastIndexOfAny(['/', '\\']) + 1)..]}: {(Code.Length > 0 ? $"{Code}: " : "")}{Text.TrimEnd('.')}";
 
     /// <summary>Reads a line of output; null if it is no error.</summary>
     public static BuildError? Parse(string line)
@@ -37,7 +39,8 @@ internal sealed partial record BuildError(string Origin, string Code, string Tex
     }
 
     [GeneratedRegex(
-        @"^\s*(?<origin>.*?)\s*:\s+(?:[a-z ]*\s)?error\s+(?<code>[A-Za-z]+\d+)\s*:\s*(?<text>.*?)(?:\s+\[(?<project>[^\[\]]+?)(?:::[^\]]*)?\])?\s*$",
+        @"^(?!.*: warning )\s*(?<origin>.*?)\s*:\s+(?:[a-z ]*\s)?error(\s+(?<code>[A-Za-z]+\d+))?\s*:\s*(?<text>.*?)"
+            + @"(?:\s+\[(?<project>[^\[\]]+?)(?:::[^\]]*)?\])?\s*$",
         RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
     private static partial Regex Canonical();
 }

@@ -1,4 +1,5 @@
 using System.Xml.Linq;
+using Assay.Protocol;
 
 namespace Assay.Workers.Building;
 
@@ -12,6 +13,8 @@ internal static class BuildProject
     private const string Hook = "hook.props";
     private const string LabHook = "lab.props";
 
+    private static readonly PayloadFaults NoFaults = new();
+
     private static readonly (string File, string Property)[] Imports =
     [
         ("Directory.Build.props", "DirectoryBuildPropsPath"),
@@ -22,9 +25,11 @@ internal static class BuildProject
     /// <summary>Writes it and what it needs.</summary>
     /// <param name="variant">The way of building.</param>
     /// <param name="workers">What is built.</param>
+    /// <param name="faults">The payloads that each is built without, by the worker's path.</param>
     /// <param name="target">What of it: all, or what it references.</param>
     /// <returns>The project's path.</returns>
-    public static string Write(LabFolders folders, BuildVariant variant, IReadOnlyList<WorkerFolder> workers, string target)
+    public static string Write(LabFolders folders, BuildVariant variant, IReadOnlyList<WorkerFolder> workers,
+        IReadOnlyDictionary<string, PayloadFaults> faults, string target)
     {
         var place = Path.Combine(variant.Artifacts, "assay");
         Directory.CreateDirectory(place);
@@ -35,7 +40,7 @@ internal static class BuildProject
         // One restore for all: restoring them one by one would write the files of the projects that they share from several processes at once.
         new XElement("Solution", workers.Select(worker => new XElement("Project", new XAttribute("Path", worker.Definition!)))).Save(
             Path.Combine(place, Solution));
-        WriteHook(folders, variant, workers, built, Path.Combine(place, Hook));
+        WriteHook(folders, variant, workers, faults, built, Path.Combine(place, Hook));
 
         var properties = string.Join(';', variant.Properties.Append(new("CustomBeforeDirectoryBuildProps", Path.Combine(place, Hook)))
             .Select(pair => $"{pair.Key}={Escape(pair.Value)}"));
@@ -66,24 +71,34 @@ internal static class BuildProject
 
     // Every project imports this first. A folder of the user's needs no props of its own: it gets those of the lab's serializers/ unless it brings some along.
     // Each project notes its output itself, because MSBuild's task tells no outputs at all where one of several projects fails.
-    private static void WriteHook(LabFolders folders, BuildVariant variant, IReadOnlyList<WorkerFolder> workers, string built, string path)
+    private static void WriteHook(LabFolders folders, BuildVariant variant, IReadOnlyList<WorkerFolder> workers,
+        IReadOnlyDictionary<string, PayloadFaults> faults, string built, string path)
     {
         var home = Path.Combine(folders.Root, "serializers");
         var groups =
             from worker in workers
             where Path.GetDirectoryName(worker.Path) != home
             select new XElement("PropertyGroup",
-                new XAttribute("Condition", $"'$(MSBuildProjectFullPath)' == '{Escape(worker.Definition!)}'"),
+                IsFor(worker),
                 from import in Imports
                 where File.Exists(Path.Combine(home, import.File)) && !File.Exists(Path.Combine(Path.GetDirectoryName(worker.Path)!, import.File))
                 select new XElement(import.Property, Path.Combine(home, import.File)));
+        var left =
+            from worker in workers
+            from fault in faults.GetValueOrDefault(worker.Path, NoFaults).Folders
+            select new XElement("ItemGroup", IsFor(worker),
+                new XElement("AssayLeftOut", new XAttribute("Include", $"{Escape(fault.Key)}/**/*.cs;{Escape(fault.Key)}/*.proto")),
+                PayloadFaults.NamesIn(fault.Key).Select(name => new XElement("AssemblyMetadata",
+                    new XAttribute("Include", Escape(LeftOutPayload.Key + name)), new XAttribute("Value", Escape(fault.Value)))));
         var note = new XElement("Target", new XAttribute("Name", "AssayNoteOutput"), new XAttribute("AfterTargets", "Build"),
             new XElement("WriteLinesToFile",
                 new XAttribute("File", Path.Combine(Escape(built), "$(MSBuildProjectName)")),
                 new XAttribute("Lines", "$(TargetPath)"),
                 new XAttribute("Overwrite", "true")));
-        SaveImport(new("Project", groups, variant.SharesLabProjects ? LabImport(folders, variant, Path.GetDirectoryName(path)!) : null, note), path);
+        SaveImport(new("Project", groups, left, variant.SharesLabProjects ? LabImport(folders, variant, Path.GetDirectoryName(path)!) : null, note), path);
     }
+
+    private static XAttribute IsFor(WorkerFolder worker) => new("Condition", $"'$(MSBuildProjectFullPath)' == '{Escape(worker.Definition!)}'");
 
     // Global properties hold in whatever is referenced, but where a file that it imports says otherwise.
     private static XElement LabImport(LabFolders folders, BuildVariant variant, string place)

@@ -133,7 +133,9 @@ internal static class CatalogLoader
     private static Catalog Assemble(IReadOnlyList<CachedWorker> workers)
     {
         var serializers = VersionedIds.Assign(workers.SelectMany(worker => worker.Serializers));
-        var payloads = workers.SelectMany(worker => worker.Payloads).DistinctBy(payload => payload.Name)
+        // What the reference lacks, nothing can be measured on; what another lacks, that one alone can't take.
+        var payloads = workers.OrderBy(worker => !worker.Serializers.Any(entry => entry.Name == Reference))
+            .SelectMany(worker => worker.Payloads).DistinctBy(payload => payload.Name)
             .OrderBy(payload => payload.Name, StringComparer.Ordinal);
         return new(serializers, [.. payloads], serializers.FirstOrDefault(entry => entry.Name == Reference)?.Command);
     }

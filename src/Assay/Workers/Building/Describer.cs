@@ -84,7 +84,8 @@ internal static class Describer
     {
         Name = line.Text("name"),
         Description = line.Find("description") ?? "",
-        DefaultCount = checked((int)line.Whole("count")),
+        DefaultCount = line.Find("unavailable") is null ? checked((int)line.Whole("count")) : 1,
+        Unavailable = line.Find("unavailable"),
         Available = checked((int)line.Whole("available", 0)),
         Options = line.Under("option.").ToDictionary(option => option.Key, option => (IReadOnlyList<string>)option.Value.Split(',')),
         CountsByOption = line.Under("count.").ToDictionary(count => count.Key, count => checked((int)line.Whole("count." + count.Key))),

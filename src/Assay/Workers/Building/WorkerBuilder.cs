@@ -18,10 +18,24 @@ internal static class WorkerBuilder
     {
         if (workers.Count == 0)
             return new Dictionary<string, BuildOutcome>();
-        var (built, log, logFile) = await RunAsync(folders, variant, workers, "Build", progress, stop);
-        var errors = log.Select(BuildError.Parse).OfType<BuildError>().ToList();
-        return workers.ToDictionary(worker => worker.Path, worker => Outcome(worker, variant, built, errors, logFile));
+        var outcomes = new Dictionary<string, BuildOutcome>();
+        var faults = workers.ToDictionary(worker => worker.Path, _ => new PayloadFaults());
+        for (var left = workers; left.Count > 0;)
+        {
+            var (built, log, logFile) = await RunAsync(folders, variant, left, faults, "Build", progress, stop);
+            var errors = log.Select(BuildError.Parse).OfType<BuildError>().ToList();
+            foreach (var worker in left)
+                outcomes[worker.Path] = Outcome(worker, variant, built, errors, logFile);
+            // Those that a payload's own source is wrong for are built again without it: one payload's error is no library's.
+            left = [.. left.Where(worker => outcomes[worker.Path].Assembly is null && faults[worker.Path].Add(folders.Payloads, Own(errors, worker)))];
+            if (left.Count > 0)
+                progress.Say($"building {Count(left.Count)} without {string.Join(", ", Names(left.Select(worker => faults[worker.Path])))}");
+        }
+        return outcomes;
     }
+
+    private static IEnumerable<string> Names(IEnumerable<PayloadFaults> faults) =>
+        faults.SelectMany(fault => fault.Folders.Keys).Select(folder => $"the payload {Path.GetFileName(folder)}").Distinct();
 
     // In the usual output the lab's own projects are built along: for the other variants too.
     private static async Task BuildLabProjectsAsync(
@@ -32,16 +46,17 @@ internal static class WorkerBuilder
         var usual = BuildVariant.For(LabFolders.At(folders.Root, []), new());
         using var turn = await BuildLock.TakeAsync(usual, progress, stop);
         if (!referenced.AreBuilt())
-            await RunAsync(folders, usual, workers, "ResolveProjectReferences", progress, stop);
+            await RunAsync(folders, usual, workers, new Dictionary<string, PayloadFaults>(), "ResolveProjectReferences", progress, stop);
     }
 
     private static async Task<(string Built, List<string> Log, string LogFile)> RunAsync(LabFolders folders, BuildVariant variant,
-        IReadOnlyList<WorkerFolder> workers, string target, IBuildProgress progress, CancellationToken stop)
+        IReadOnlyList<WorkerFolder> workers, IReadOnlyDictionary<string, PayloadFaults> faults, string target, IBuildProgress progress,
+        CancellationToken stop)
     {
         var referenced = LabProjects.Of(folders, workers);
         if (variant.SharesLabProjects)
             await BuildLabProjectsAsync(folders, referenced, workers, progress, stop);
-        var project = BuildProject.Write(folders, variant, workers, target);
+        var project = BuildProject.Write(folders, variant, workers, faults, target);
         progress.Say($"restoring the packages of {Count(workers.Count)}");
         var log = await RunAsync(folders.Root, project, workers, progress, stop);
         var place = Path.GetDirectoryName(project)!;
@@ -95,12 +110,15 @@ internal static class WorkerBuilder
             if (File.Exists(assembly))
                 return new(assembly, null);
         }
-        var own = errors.Where(error => error.Project == worker.Definition || error.Origin == worker.Definition).ToList();
+        var own = Own(errors, worker);
         if (own.Count > 0)
             return new(null, MissingVersion.Reason(own, StaticDescription.PackageOf(worker).Library, DeclaredSerializers.Of(worker).First()) ?? own[0].Reason);
         // Nothing of its own is wrong: then it is what all are built on.
         return new(null, errors.Count > 0 ? errors[0].Reason : $"wasn't built; see {logFile}");
     }
+
+    private static List<BuildError> Own(List<BuildError> errors, WorkerFolder worker) =>
+        errors.FindAll(error => error.Project == worker.Definition || error.Origin == worker.Definition);
 
     private static string Count(int workers) => Counted.Of(workers, "worker");
 }

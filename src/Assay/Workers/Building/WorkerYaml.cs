@@ -20,6 +20,9 @@ internal sealed record WorkerYaml
     /// <summary>Whether that command names no place outside of the folder, so that what it makes is in there.</summary>
     public bool BuildsInPlace { get; init; }
 
+    /// <summary>The folders that hold one folder per payload.</summary>
+    public IReadOnlyList<string> Payloads { get; init; } = [];
+
     /// <summary>Its serializers, not yet startable.</summary>
     public required IReadOnlyList<SerializerEntry> Serializers { get; init; }
 
@@ -39,6 +42,7 @@ internal sealed record WorkerYaml
                 ? Texts(command, places)
                 : throw new UserException($"{map.Place}: 'command' is missing: the program and its arguments"),
             Build = Texts(build, places),
+            Payloads = places.Payloads,
             BuildsInPlace = build.All(value => places.In(value.Text) == value.Text),
             Serializers = map.List("serializers",
                 plain => throw new UserException($"{plain.Place}: a serializer is a mapping with id, format and library"),
@@ -77,9 +81,17 @@ internal sealed record WorkerYaml
     {
         try
         {
-            var start = new ChildStart(program, [.. Build.Skip(1)]) { Folder = folder.Path, Environment = [WorkerBuilder.WithoutProfiles] };
-            var built = await ChildProcess.RunAsync(start, BuildPatience, heard: null, stop);
-            return built.ExitCode == 0 ? (null, built.Output) : ($"{string.Join(' ', Build)} ended with {built.ExitCode}: {built.Complaint}", "");
+            // MSBuild takes a variable for a property: it is told which payloads to do without once they proved to be at fault.
+            for (var faults = new PayloadFaults(); ;)
+            {
+                var start = new ChildStart(program, [.. Build.Skip(1)]) { Folder = folder.Path,
+                    Environment = [WorkerBuilder.WithoutProfiles, new("AssayWithout", string.Join(';', faults.Folders.Keys))] };
+                var built = await ChildProcess.RunAsync(start, BuildPatience, heard: null, stop);
+                if (built.ExitCode == 0)
+                    return (null, built.Output);
+                if (!faults.Add(Payloads, built.Lines.Select(line => BuildError.Parse(line.Text)).OfType<BuildError>()))
+                    return ($"{string.Join(' ', Build)} ended with {built.ExitCode}: {built.Complaint}", "");
+            }
         }
         catch (ChildException e)
         {

@@ -19,6 +19,9 @@ public sealed class BuildErrorTests
         @"C:\r\serializers\Jil\Jil.cs(1,2): error CS1002: ; expected [C:\r\serializers\Jil\Jil.csproj::TargetFramework=net10.0]",
         "Jil.cs(1,2): CS1002: ; expected")]
     [InlineData(
+        "/mine/payloads/orders/orders.proto(3,15): error : \"Nothing\" is not defined. [/r/serializers/GoogleProtobuf/GoogleProtobuf.csproj]",
+        "orders.proto(3,15): \"Nothing\" is not defined")]
+    [InlineData(
         "MSBUILD : error MSB1009: Project file does not exist.",
         "MSB1009: Project file does not exist")]
     public void Reads_the_canonical_form(string line, string reason) => BuildError.Parse(line)!.Reason.ShouldBe(reason);

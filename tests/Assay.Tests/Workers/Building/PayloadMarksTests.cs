@@ -16,7 +16,19 @@ public sealed class PayloadMarksTests : IDisposable
         const string second = """DataMember(Name = "x Order = 7)", Order = 2)""";
         var marked = await BuildAsync($"[{first}] [{second}] [DataMember(Order = 3)]", "CopyPayloadsWithMarks", "src", "Assay.Worker", "Build",
             "MarkPayloads.targets");
-        marked.ShouldContain($"[Key(1), {first}] [Key(2), {second}] [Key(3), DataMember(Order = 3)]");
+        marked.ShouldContain($"[Key(0), {first}] [Key(1), {second}] [Key(2), DataMember(Order = 3)]");
+    }
+
+    [Fact]
+    public async Task Attributes_in_one_bracket_and_orders_from_0_are_marked_too()
+    {
+        var marked = await BuildAsync("""
+            [Serializable, DataContract] class A { [DataMember(Order = 0)] int a; [DataMember(Order = 1)] int b; }
+            [Flags, DataContract] enum Kind { }
+            """, "CopyPayloadsWithMarks", "src", "Assay.Worker", "Build", "MarkPayloads.targets");
+        marked.ShouldContain(
+            "[Serializable, Packed, DataContract] class A { [Key(0), DataMember(Order = 0)] int a; [Key(1), DataMember(Order = 1)] int b; }");
+        marked.ShouldContain("[Flags, DataContract] enum Kind");
     }
 
     [Fact]
@@ -34,7 +46,8 @@ public sealed class PayloadMarksTests : IDisposable
             <Project DefaultTargets="{target}">
               <PropertyGroup>
                 <IntermediateOutputPath>obj/</IntermediateOutputPath>
-                <PayloadMemberMark>Key({"{order}"})</PayloadMemberMark>
+                <PayloadTypeMark>Packed</PayloadTypeMark>
+                <PayloadMemberMark>Key({"{index}"})</PayloadMemberMark>
               </PropertyGroup>
               <ItemGroup>
                 <Compile Include="Payload.cs" AssayPayload="true" />

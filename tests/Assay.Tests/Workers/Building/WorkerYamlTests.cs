@@ -54,6 +54,25 @@ public sealed class WorkerYamlTests : IDisposable
         (await yaml.PrepareAsync(worker, inPlace: null, CancellationToken.None)).ShouldHaveSingleItem().Unavailable.ShouldNotBeNull().ShouldStartWith(reason);
     }
 
+    [Fact]
+    public async Task Its_build_is_told_to_do_without_a_payload_that_is_at_fault()
+    {
+        folder.Write("py/build.proj", """
+            <Project>
+              <Target Name="Build">
+                <Error Condition="'$(AssayWithout)' != '/mine/payloads/orders'" File="/mine/payloads/orders/Order.cs" Code="CS1002" Text="; expected" />
+              </Target>
+            </Project>
+            """);
+        var (worker, yaml) = Read("""
+            runtime: x
+            command: [dotnet, worker.dll]
+            build: [dotnet, msbuild, build.proj, -nologo, -nodeReuse:false]
+            serializers: [{ id: x }]
+            """);
+        (await yaml.PrepareAsync(worker, inPlace: null, CancellationToken.None)).ShouldHaveSingleItem().Unavailable.ShouldBeNull();
+    }
+
     [Theory]
     [InlineData("runtime: x\nserializers: [{ id: x }]", 1, "'command' is missing")]
     [InlineData("runtime: x\ncommand: x", 1, "'serializers' is missing")]
