@@ -18,6 +18,8 @@ internal static class GeneratorRuns
         Request = "GET / HTTP/1.1\r\nHost: test\r\n\r\n"u8.ToArray(),
         Connections = 8,
         Threads = 2,
+        // Within which bodies are learned, too.
+        Timeout = TimeSpan.FromMinutes(1),
         WarmUp = TimeSpan.Zero,
         Duration = TimeSpan.FromMilliseconds(400),
         Path = Enum.Parse<LoadPath>(path),

@@ -51,8 +51,14 @@ public sealed class LoadGeneratorTests
     [MemberData(nameof(Paths), MemberType = typeof(GeneratorRuns))]
     public async Task Bodies_that_a_server_sends_in_turn_are_all_good(string path)
     {
-        using var server = new ScriptedServer((socket, number) => ScriptedServer.Send(socket, ScriptedServer.Ok(new string('v', 1 + (number % 50)))));
-        var result = await LoadGenerator.RunAsync(Settings(server, path), CancellationToken.None);
+        using var enough = new CancellationTokenSource();
+        using var server = new ScriptedServer((socket, number) =>
+        {
+            if (number == 500)
+                enough.Cancel();
+            return ScriptedServer.Send(socket, ScriptedServer.Ok(new string('v', 1 + (number % 50))));
+        });
+        var result = await LoadGenerator.RunAsync(Settings(server, path) with { Duration = Endless }, enough.Token);
         result.Answers.ShouldBeGreaterThan(0);
         result.BadAnswers.ShouldBe(0);
         // The mean of 1 to 50, rounded.
