@@ -6,7 +6,7 @@ namespace Assay.EndToEnd.Tests;
 /// <summary>docs/gate-workflow.yml as a runner would take it: its steps' scripts in its folders, with its variables.</summary>
 internal sealed class GateWorkflow
 {
-    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(40);
     private readonly Dictionary<object, object> job;
 
     private GateWorkflow(Dictionary<object, object> job) => this.job = job;

@@ -7,7 +7,8 @@ namespace Assay.EndToEnd.Tests;
 /// <summary>The <c>assay</c> command as a user starts it, in a session of its own so that a signal reaches it and its workers as Ctrl+C would.</summary>
 internal sealed class Lab : IDisposable
 {
-    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
+    // A command that hangs; what takes two minutes here takes ten elsewhere.
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(40);
     private readonly Process process;
     private readonly StringBuilder output = new();
     private readonly StringBuilder errors = new();

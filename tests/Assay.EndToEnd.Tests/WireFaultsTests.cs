@@ -70,21 +70,6 @@ public sealed class WireFaultsTests : IDisposable
         serve.Errors.ShouldNotContain("   at ");
     }
 
-    [Theory]
-    [InlineData("0.1 s to a day", "load", "--duration", "1ms")]
-    [InlineData("exclude each other", "load", "--find-max", "--rate", "5")]
-    [InlineData("--slo requires --find-max", "load", "--slo", "5ms")]
-    [InlineData("available: identity, gzip", "load", "--compression", "zstd")]
-    [InlineData("--in-flight 2000000: expected 1 to 1000000", "echo", "--in-flight", "2000000")]
-    [InlineData("--operations doesn't apply to 'odata-load'", "run", "odata-load", "--operations", "serialize")]
-    public async Task What_cannot_be_is_said_in_one_line(string told, params string[] arguments)
-    {
-        var run = await Lab.RunAsync(arguments);
-        run.ExitCode.ShouldBe(2, run.Errors);
-        run.Errors.ShouldContain(told);
-        run.Errors.ShouldNotContain("   at ");
-    }
-
     [Fact]
     public async Task The_highest_rate_over_http2_is_searched_to_its_end()
     {

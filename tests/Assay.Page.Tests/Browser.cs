@@ -37,6 +37,8 @@ public sealed class Browser : IAsyncLifetime
     {
         var context = await browser!.NewContextAsync(
             new() { ViewportSize = new() { Width = width, Height = height }, ColorScheme = scheme, JavaScriptEnabled = script });
+        // Of whatever is waited for: half a minute, which is usual, is short for ten thousand rows on a busy machine.
+        context.SetDefaultTimeout((float)TimeSpan.FromMinutes(5).TotalMilliseconds);
         var opened = new OpenPage(await context.NewPageAsync());
         await opened.Page.GotoAsync(new Uri(file).AbsoluteUri + hash);
         if (script && hasScript)

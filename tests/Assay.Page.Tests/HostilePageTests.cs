@@ -36,7 +36,7 @@ public sealed class HostilePageTests(Browser browser, PageFixture files) : IClas
         const int samples = 10_000;
         double[] times = [.. Enumerable.Range(0, samples).Select(i => 100 + (i * 7919 % 1000 / 100.0))];
         var run = TestRun.Of([
-            .. Enumerable.Range(1, 12).Select(i => TestRun.Cell(i, i == 1 ? "base" : $"serializer-{i}").LaunchOf(1_000, [.. times.Select(time => time * i)]))]);
+            .. Enumerable.Range(1, 3).Select(i => TestRun.Cell(i, i == 1 ? "base" : $"serializer-{i}").LaunchOf(1_000, [.. times.Select(time => time * i)]))]);
         await using var open = await browser.OpenAsync(files.Write("many", run));
         await open.Page.Locator("tr.baseline td.value button").ClickAsync();
         var raw = open.Page.Locator("dialog details.raw");

@@ -32,9 +32,12 @@ public sealed class OpenPage : IAsyncDisposable
     public async Task<IReadOnlyList<string>> RowsAsync(int section = 0) =>
         await Page.Locator($"section.ranking[data-section='{section}'] tbody tr:visible th bdi").AllTextContentsAsync();
 
-    /// <summary>Keeps what it looks like, for people: artifacts/screenshots.</summary>
-    public async Task KeepAsync(string name, bool whole = false) =>
-        await Page.ScreenshotAsync(new() { Path = RepositoryFile.Path($"artifacts/screenshots/{name}.png"), FullPage = whole });
+    /// <summary>Keeps what it looks like, for people who ask for it with ASSAY_SCREENSHOTS=1: artifacts/screenshots.</summary>
+    public async Task KeepAsync(string name, bool whole = false)
+    {
+        if (Environment.GetEnvironmentVariable("ASSAY_SCREENSHOTS") == "1")
+            await Page.ScreenshotAsync(new() { Path = RepositoryFile.Path($"artifacts/screenshots/{name}.png"), FullPage = whole });
+    }
 
     /// <summary>What axe finds wrong with contrast, labels and roles.</summary>
     public async Task<IReadOnlyList<string>> ViolationsAsync()

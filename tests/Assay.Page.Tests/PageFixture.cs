@@ -7,9 +7,15 @@ namespace Assay.Tests.Page;
 /// <summary>The page of a stored run in a folder that is gone afterwards.</summary>
 public sealed class PageFixture : IDisposable
 {
+    // Its figures take seconds to be made, and each class of tests has a folder of its own.
+    private static readonly Lazy<RunReport> Report = new(() => RunReport.Of(RunStore.Load(RepositoryFile.Path("docs/example"))));
     private readonly TemporaryFolder folder = new();
 
-    public PageFixture() => Example = Write("example", RunStore.Load(RepositoryFile.Path("docs/example")));
+    public PageFixture()
+    {
+        Example = Path.Combine(folder.Path, "example.html");
+        PageFile.Write([Report.Value.Page], Example);
+    }
 
     /// <summary>The page of docs/example.</summary>
     public string Example { get; }

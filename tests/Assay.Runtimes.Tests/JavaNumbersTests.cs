@@ -6,7 +6,7 @@ namespace Assay.Runtimes.Tests;
 /// <summary>JVM workers hold exactly the numbers that they were given, or say that they can't.</summary>
 public sealed class JavaNumbersTests : IDisposable
 {
-    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(1);
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
     private readonly DirectoryInfo scratch = Directory.CreateTempSubdirectory("assay-runtimes-");
 
     [RuntimeTheory]

@@ -18,6 +18,16 @@ internal static class Repository
         return new(folder, Path.Combine(folder, WorkerFolder.WorkerFile));
     }
 
+    /// <summary>The folders of workers in other languages than C#, the page of Python's among them.</summary>
+    /// <param name="several">Those with several serializers, or those with one.</param>
+    public static TheoryData<string> Folders(bool several) =>
+    [
+        .. Directory.GetDirectories(Path.Combine(Root, "serializers")).Append(Path.Combine(Root, "tests", "workers", "python"))
+            .Where(folder => File.Exists(Path.Combine(folder, WorkerFolder.WorkerFile)))
+            .Where(folder => WorkerYaml.Read(Worker(folder), Places) is var yaml && yaml.Runtime != "mono" && yaml.Serializers.Count > 1 == several)
+            .Select(folder => Path.GetRelativePath(Root, folder)),
+    ];
+
     private static string Find()
     {
         var folder = new DirectoryInfo(AppContext.BaseDirectory);

@@ -12,7 +12,11 @@ public sealed class RuntimeTheoryDiscoverer(IMessageSink diagnostics) : TheoryDi
         IAttributeInfo theoryAttribute, object[] dataRow) =>
         Missing((string)dataRow[0]) is { } program
             ? CreateTestCasesForSkippedDataRow(discoveryOptions, testMethod, theoryAttribute, dataRow, $"{program} isn't on this machine")
-            : base.CreateTestCasesForDataRow(discoveryOptions, testMethod, theoryAttribute, dataRow);
+            :
+            [
+                new RuntimeTestCase(DiagnosticMessageSink, discoveryOptions.MethodDisplayOrDefault(), discoveryOptions.MethodDisplayOptionsOrDefault(),
+                    testMethod, dataRow),
+            ];
 
     /// <summary>The first program that isn't there; null where all are.</summary>
     public static string? Missing(string folder)

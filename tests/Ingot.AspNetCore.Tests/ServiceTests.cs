@@ -244,6 +244,8 @@ public sealed class ServiceTests : IAsyncLifetime
             await Task.Delay(100);
         }
 
+        using (var good = await client.PostAsync(path, Json("""{"Id":1}""")))
+            good.IsSuccessStatusCode.ShouldBeTrue();
         connections.ShouldBe(1);
 
         async ValueTask<Stream> ConnectAsync(SocketsHttpConnectionContext context, CancellationToken cancellation)

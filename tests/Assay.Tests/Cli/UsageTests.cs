@@ -84,6 +84,13 @@ public sealed class UsageTests
     [InlineData("selftest network loopback", "loopback: has no relay to test; expected one of lan, broadband, mobile, intercontinental")]
     [InlineData("serve --port 70000", "--port '70000': expected a whole number from 1 to 64999")]
     [InlineData("serve --address here", "--address 'here': expected an IP address of this machine")]
+    [InlineData("load --duration 1ms", "--duration 0.001 s: expected 0.1 s to a day")]
+    [InlineData("load --find-max --rate 5", "--rate and --find-max exclude each other")]
+    [InlineData("load --slo 5ms", "--slo requires --find-max")]
+    [InlineData("load --pid 5", "--pid requires --url; the processes of our own servers are known")]
+    [InlineData("load --url http://127.0.0.1:9 --pid x", "--pid 'x': expected a whole number of at least 1")]
+    [InlineData("echo --in-flight 2000000", "--in-flight 2000000: expected 1 to 1000000")]
+    [InlineData("run odata-load --operations serialize", "--operations doesn't apply to 'odata-load', whose experiment is load; it accepts --serializers, ")]
     [InlineData("load --connections 0", "--connections '0': expected a whole number of at least 1")]
     [InlineData("load --connections 100001", "--connections 100001: expected 1 to 100000")]
     [InlineData("load --network wifi",

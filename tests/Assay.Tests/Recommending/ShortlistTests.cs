@@ -20,5 +20,63 @@ public sealed class ShortlistTests
         lines.ShouldContain("Left out: bond (fails on your data).");
     }
 
+    [Theory]
+    [InlineData("", "compact,quick,plain")]
+    [InlineData("size", "compact,plain,quick")]
+    [InlineData("cpu", "quick,compact,plain")]
+    [InlineData("size,cpu", "compact,quick,plain")]
+    [InlineData("compatibility", "compact,plain,text")]
+    [InlineData("schema", "compact")]
+    [InlineData("untrusted", "compact,plain,text")]
+    public void The_best_for_what_matters_come_first_and_each_library_once(string matters, string chosen)
+    {
+        var priorities = matters.Split(',', StringSplitOptions.RemoveEmptyEntries).Select(name => Enum.Parse<Priority>(name, ignoreCase: true)).ToHashSet();
+        var list = Shortlist.Of(RunReport.Of(Measured()), Known, priorities);
+        list.Chosen.Select(candidate => candidate.Entry.Id).ShouldBe(chosen.Split(','));
+    }
+
+    [Fact]
+    public void An_answer_says_why_and_whoever_is_left_out_is_named()
+    {
+        var lines = Shortlist.Of(RunReport.Of(Measured()), Known, new HashSet<Priority> { Priority.Untrusted, Priority.Compatibility }).Lines().ToList();
+        lines[0].ShouldBe("1. compact: Compact 1.0, Protocol Buffers");
+        lines[1].ShouldContain(" to write and read, 100 bytes; ");
+        lines[1].ShouldContain(" times the time of base");
+        lines[1].ShouldEndWith("25 % of its bytes");
+        lines[2].ShouldBe("   needs: a message for each type");
+        lines[3].ShouldBe("   loses: none of your data; its documents can't be read without their schema");
+        lines.ShouldContain("Left out: quick (runs what a document says).");
+        lines.Count(line => line.StartsWith("Left out", StringComparison.Ordinal)).ShouldBe(1);
+    }
+
+    [Fact]
+    public void Where_nothing_meets_the_requirements_it_says_so()
+    {
+        var catalog = new Catalog([.. Known.Serializers.Select(entry => entry with { Format = "JSON" })], [], null);
+        var lines = Shortlist.Of(RunReport.Of(Measured()), catalog, new HashSet<Priority> { Priority.Schema }).Lines().ToList();
+        lines[0].ShouldBe("None of the measured serializers meets these requirements.");
+        lines[1..].ShouldBe(["Left out: quick, compact, plain-tuned, plain, text, base (has no schema)."]);
+    }
+
+    private static Catalog Known { get; } = new(
+    [
+        Entry("base") with { Library = "Base", Format = "JSON" },
+        Entry("quick") with { Library = "Quick", Format = "Quick (binary)", Unsafe = "runs what a document says" },
+        Entry("compact") with { Library = "Compact", Version = "1.0", Format = "Protocol Buffers", Needs = "a message for each type" },
+        Entry("plain") with { Library = "Plain", Format = "MessagePack" },
+        Entry("plain-tuned") with { Library = "Plain", Format = "MessagePack" },
+        Entry("text") with { Library = "Text", Format = "XML" },
+    ], [], null);
+
+    /// <summary>Figures that are far enough from each other: the quickest is large, the smallest a little slower, and a setting of another is dearer.</summary>
+    private static RunDocument Measured() => TestRun.Of(
+    [
+        .. new[] { ("base", 100.0, 400.0), ("quick", 10, 300), ("compact", 20, 100), ("plain", 40, 200), ("plain-tuned", 39, 250), ("text", 90, 390) }
+            .Select((one, i) => Cell(i + 1, one.Item1, one.Item2, one.Item3)),
+    ]);
+
+    private static CellRecord Cell(int number, string serializer, double time, double bytes) => (TestRun.Cell(number, serializer) with { SizeBytes = bytes })
+        .Launch(time, time, time * 1.01).Launch(time, time * 1.01, time).Launch(time * 1.01, time, time);
+
     private static SerializerEntry Entry(string name) => new() { Id = name, Name = name, Folder = "/" + name };
 }

@@ -1,6 +1,5 @@
 using System.Text.RegularExpressions;
 using Assay.Experiments.SelfTests.Gating;
-using Assay.Reports;
 using Assay.Reports.Writers;
 using Assay.Results;
 
@@ -17,7 +16,7 @@ public sealed partial class ExampleRunTests
     public void Each_report_is_made_of_the_stored_samples(string folder)
     {
         var stored = File.ReadAllText(RepositoryFile.Path($"docs/{folder}/report.md")).ReplaceLineEndings("\n");
-        MarkdownReport.Of(RunReport.OfStored(RepositoryFile.Path($"docs/{folder}/run.json")))
+        MarkdownReport.Of(StoredReport.Of($"docs/{folder}"))
             .ShouldBe(stored, $"./assay report docs/{folder}/run.json --out docs/{folder} makes it again");
     }
 

@@ -12,7 +12,7 @@ public sealed class ScreenTests
 {
     private const int Lines = 21;
 
-    public static TheoryData<string> StoredRuns => [.. Directory.GetFiles(RepositoryFile.Path("docs"), RunStore.FileName, SearchOption.AllDirectories)];
+    public static TheoryData<string> StoredRuns => [.. StoredReport.Files];
 
     [Fact]
     public void The_screen_of_a_run() => string.Join('\n', Screen(FixtureRun.Make())).ShouldBeAs("screen-80.txt");
@@ -21,10 +21,10 @@ public sealed class ScreenTests
     [MemberData(nameof(StoredRuns))]
     public void Every_stored_run_fits(string file)
     {
-        var run = RunStore.Load(file);
-        if (run.Cells.Count == 0)
+        var report = StoredReport.Of(file);
+        if (report.Run.Cells.Count == 0)
             return;
-        var lines = Screen(run);
+        var lines = Screen(report);
         lines.Length.ShouldBeLessThanOrEqualTo(Lines, string.Join('\n', lines));
         lines.ShouldAllBe(line => line.Length <= 80);
         // Something is ranked, with ranges and without the half-width that would suggest negative times.
@@ -37,7 +37,7 @@ public sealed class ScreenTests
     [MemberData(nameof(StoredRuns))]
     public void Totals_and_their_ratios_say_the_same(string file)
     {
-        var report = RunReport.Of(RunStore.Load(file));
+        var report = StoredReport.Of(file);
         var run = report.Analysis;
         var compared = 0;
         foreach (var subject in report.Subjects)
@@ -64,7 +64,7 @@ public sealed class ScreenTests
     [Fact]
     public void The_readme_shows_the_screen_of_the_example() =>
         File.ReadAllText(RepositoryFile.Path("README.md")).ReplaceLineEndings("\n")
-            .ShouldContain($"```\n{string.Join('\n', Screen(RunStore.Load(RepositoryFile.Path("docs/example"))))}\n```");
+            .ShouldContain($"```\n{string.Join('\n', Screen(StoredReport.Of("docs/example")))}\n```");
 
     [Fact]
     public void Two_contestants_are_compared_in_a_sentence()
@@ -124,10 +124,12 @@ public sealed class ScreenTests
         return cell;
     }
 
-    private static string[] Screen(RunDocument run)
+    private static string[] Screen(RunDocument run) => Screen(RunReport.Of(run));
+
+    private static string[] Screen(RunReport report)
     {
         using var writer = new StringWriter();
-        ScreenReport.Write(ReportConsole.To(writer, 80), RunReport.Of(run));
+        ScreenReport.Write(ReportConsole.To(writer, 80), report);
         return [.. writer.ToString().ReplaceLineEndings("\n").TrimEnd('\n').Split('\n').Select(line => line.TrimEnd())];
     }
 }

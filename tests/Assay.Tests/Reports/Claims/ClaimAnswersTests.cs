@@ -268,7 +268,7 @@ public sealed class ClaimAnswersTests
     [InlineData("docs/example", "micro")]
     public void What_a_report_measures_has_the_axes_that_a_study_may_name(string run, string experiment)
     {
-        var measured = ExperimentReports.All.SelectMany(report => report.Measurements(RunAnalysis.Of(RunStore.Load(RepositoryFile.Path(run))))).ToList();
+        var measured = ExperimentReports.All.SelectMany(report => report.Measurements(StoredReport.Of(run).Analysis)).ToList();
         var allowed = ExperimentFinder.Own.Single(one => one.Name == experiment).ClaimAxes([]).Append(Measurement.Serializer).ToList();
         measured.ShouldNotBeEmpty();
         measured.SelectMany(one => one.Axes.Keys).Distinct().Except(allowed).ShouldBeEmpty();

@@ -14,8 +14,8 @@ public sealed class ClaimFiguresTests
 {
     private static (RunDocument Run, List<Measurement> Measured) Stored(string folder)
     {
-        var run = RunStore.Load(RepositoryFile.Path(folder));
-        return (run, [.. ExperimentReports.All.SelectMany(report => report.Measurements(RunAnalysis.Of(run)))]);
+        var stored = StoredReport.Of(folder);
+        return (stored.Run, [.. ExperimentReports.All.SelectMany(report => report.Measurements(stored.Analysis))]);
     }
 
     [Fact]

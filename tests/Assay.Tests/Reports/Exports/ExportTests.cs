@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using System.Diagnostics;
 using Assay.Reports;
 using Assay.Reports.Exports;
@@ -13,9 +12,6 @@ namespace Assay.Tests.Reports.Exports;
 public sealed class ExportTests
 {
     private const int MostLines = 60;
-
-    // Analysing a stored run takes longer than writing what is made of it.
-    private static readonly ConcurrentDictionary<string, PageRun> Analysed = new(StringComparer.Ordinal);
 
     [Fact]
     public void The_picture_of_the_readme_is_that_of_the_stored_run() =>
@@ -183,5 +179,5 @@ public sealed class ExportTests
 
     private static PageRun Example() => Stored("docs/example");
 
-    private static PageRun Stored(string run) => Analysed.GetOrAdd(run, path => RunReport.Of(RunStore.Load(RepositoryFile.Path(path))).Page);
+    private static PageRun Stored(string run) => StoredReport.Of(run).Page;
 }

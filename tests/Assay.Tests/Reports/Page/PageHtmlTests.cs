@@ -11,17 +11,15 @@ public sealed class PageHtmlTests
 {
     private const int MostBytes = 300_000;
 
-    private static readonly Lazy<List<PageRun>> Stored = new(() => [.. Files.Select(file => RunReport.Of(RunStore.Load(file)).Page)]);
+    private static readonly Lazy<List<PageRun>> Stored = new(() => [.. StoredReport.Files.Select(file => StoredReport.Of(file).Page)]);
 
-    public static TheoryData<string> StoredRuns => [.. Files];
-
-    private static string[] Files => Directory.GetFiles(RepositoryFile.Path("docs"), RunStore.FileName, SearchOption.AllDirectories);
+    public static TheoryData<string> StoredRuns => [.. StoredReport.Files];
 
     [Theory]
     [MemberData(nameof(StoredRuns))]
     public void Every_stored_run_has_a_page_with_rankings_and_words(string file)
     {
-        var page = RunReport.Of(RunStore.Load(file)).Page;
+        var page = StoredReport.Of(file).Page;
         var html = PageHtml.Of([page], script: null);
         page.Sections.ShouldNotBeEmpty();
         page.Sections.ShouldContain(section => section.Rankings.Count > 0 && section.Rankings[0].Places.Any(place => place != null && place.Tier == 1));

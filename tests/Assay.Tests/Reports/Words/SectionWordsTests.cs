@@ -98,7 +98,7 @@ public sealed class SectionWordsTests
     [Fact]
     public void The_console_says_what_the_page_says()
     {
-        var report = RunReport.Of(RunStore.Load(RepositoryFile.Path("docs/example")));
+        var report = StoredReport.Of("docs/example");
         var top = RunWords.Top(RunWords.BySection(report.Page), most: 6).Select(sentence => sentence.Text).ToList();
         var screen = ScreenSentences.Of(report).Where(sentence => sentence.StartsWith("On ", StringComparison.Ordinal)).ToList();
         screen.ShouldNotBeEmpty();

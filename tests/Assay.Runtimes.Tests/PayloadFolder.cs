@@ -1,0 +1,128 @@
+using Assay.Workers;
+using Assay.Workers.Building;
+
+namespace Assay.Runtimes.Tests;
+
+/// <summary>A user's payload in a folder, and workers in every language that were built with it, all at once.</summary>
+public sealed class PayloadFolder : IAsyncLifetime
+{
+    private static readonly IReadOnlyDictionary<string, string> Files = new Dictionary<string, string>
+    {
+        ["Reading.cs"] = """
+            using System.Runtime.Serialization;
+
+            namespace Assay.Payloads;
+
+            [DataContract, Serializable]
+            public partial class Reading
+            {
+                [DataMember(Order = 1)] public string Station { get; set; } = null!;
+                [DataMember(Order = 2)] public double Celsius { get; set; }
+                [DataMember(Order = 3)] public List<int> Gusts { get; set; } = null!;
+            }
+            """,
+        ["WeatherPayload.cs"] = """
+            using Assay.Worker;
+
+            namespace Assay.Payloads;
+
+            public sealed class WeatherPayload : Payload<Reading>
+            {
+                public override string Name => "weather";
+                public override string Description => "readings of weather stations";
+                public override int DefaultCount => 1;
+                public override int ValueCount(PayloadSettings settings) => settings.Count;
+                public override Reading Create(int index, PayloadSettings settings) =>
+                    new() { Station = $"station {index + 1}", Celsius = -1.5, Gusts = [3, 5] };
+            }
+            """,
+        ["WeatherProtobuf.cs"] = """
+            #if GOOGLE_PROTOBUF
+            using Google.Protobuf;
+
+            namespace Assay.Serializers;
+
+            [Serializer("google-protobuf", "Protocol Buffers", typeof(MessageParser))]
+            internal sealed class WeatherProtobuf() : ReflectedProtobuf<Reading, Proto.Reading>(Proto.Reading.Parser);
+            #endif
+            """,
+        ["weather.proto"] = """
+            syntax = "proto3";
+
+            package assay;
+
+            option csharp_namespace = "Assay.Serializers.Proto";
+
+            // Payload: weather
+            message Reading {
+              string station = 1;
+              double celsius = 2;
+              repeated int32 gusts = 3;
+            }
+            """,
+        ["Java/Reading.java"] = """
+            package assay.payloads;
+
+            public final class Reading implements java.io.Serializable {
+                public String Station;
+                public double Celsius;
+                public java.util.List<Integer> Gusts;
+            }
+            """,
+        ["Java/WeatherPayload.java"] = """
+            package assay.payloads;
+
+            public final class WeatherPayload implements java.util.function.IntFunction<Reading> {
+                public static final String PROTO = "assay.Weather$Reading";
+
+                public Reading value;
+
+                @Override
+                public Reading apply(int i) {
+                    Reading reading = new Reading();
+                    reading.Station = "station " + (i + 1);
+                    reading.Celsius = -1.5;
+                    reading.Gusts = java.util.List.of(3, 5);
+                    return reading;
+                }
+            }
+            """,
+    };
+
+    private static readonly string[] Built =
+        ["serializers/JavaSerialization", "serializers/Kryo", "serializers/ProtobufJava", "serializers/Node", "serializers/GoogleProtobuf"];
+
+    private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-runtimes-");
+    private readonly LabFolders folders;
+
+    public PayloadFolder()
+    {
+        foreach (var (name, text) in Files)
+        {
+            var file = Path.Combine(folder.FullName, "payloads", "weather", name);
+            Directory.CreateDirectory(Path.GetDirectoryName(file)!);
+            File.WriteAllText(file, text);
+        }
+        folders = LabFolders.At(Repository.Root, [folder.FullName]);
+    }
+
+    /// <summary>The folder; a test's own files may be beside the payload's.</summary>
+    public string Folder => folder.FullName;
+
+    /// <summary>The folder of what was built.</summary>
+    public string Artifacts => BuildVariant.For(folders, new()).Artifacts;
+
+    /// <summary>The serializers of the folders.</summary>
+    internal IReadOnlyList<SerializerEntry> Serializers { get; private set; } = [];
+
+    public async Task InitializeAsync() =>
+        Serializers = await Workers.BuildAsync(folders, [.. Built.Select(home => Path.Combine(Repository.Root, home))]);
+
+    public Task DisposeAsync()
+    {
+        // Its output is named by the folder's path, which nobody will have again.
+        Directory.Delete(Artifacts, recursive: true);
+        folder.Delete(recursive: true);
+        return Task.CompletedTask;
+    }
+}
