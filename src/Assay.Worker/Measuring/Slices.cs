@@ -50,6 +50,7 @@ internal sealed class Slices
     private static readonly bool CollectsElsewhere = GCSettings.IsServerGC;
 
     private readonly double[] paces = new double[Capacity + 1];
+    private readonly long[] tookOf = new long[Capacity];
     private readonly long[] elapsedOf = new long[Capacity];
     private readonly double[] expectedOf = new double[Capacity];
     private readonly bool[] kept = new bool[Capacity];
@@ -71,7 +72,7 @@ internal sealed class Slices
     /// <summary>Nanoseconds for which the runtime was paused to collect garbage.</summary>
     public long PauseNanoseconds { get; private set; }
 
-    /// <summary>Nanoseconds of the slices that were undisturbed.</summary>
+    /// <summary>Nanoseconds of the slices that were undisturbed, their collections among them, as they are in <see cref="Nanoseconds"/>.</summary>
     public long UndisturbedNanoseconds { get; private set; }
 
     /// <summary>Median time of one operation over the undisturbed slices, nanoseconds, collections taken out; 0 if there was none.</summary>
@@ -153,7 +154,7 @@ internal sealed class Slices
         cpu = Core.ThreadCpuNanoseconds - cpu;
         // Asked for only where there is something to hear.
         var paused = GC.CollectionCount(0) == collections ? 0 : Math.Min(took, (long)(RuntimeFacts.GcPause - pause).TotalNanoseconds);
-        elapsedOf[count] = took - paused;
+        (tookOf[count], elapsedOf[count]) = (took, took - paused);
         kept[count] = Nanoseconds >= warmed && (cpu is null
             || IsKept(took, cpu.Value, paused, CollectsElsewhere || GC.CollectionCount(2) != oldest));
         Iterations += howMany;
@@ -200,16 +201,17 @@ internal sealed class Slices
         for (var i = 0; i < count; i++)
             calmer += IsUndisturbed(i, Calmer) ? 1 : 0;
         var tolerance = calmer >= FewestSlices ? Calmer : Tolerance;
-        var (calm, elapsed, expected) = (0, 0L, 0.0);
+        var (calm, took, elapsed, expected) = (0, 0L, 0L, 0.0);
         for (var i = 0; i < count; i++)
         {
             if (!IsUndisturbed(i, tolerance))
                 continue;
             times[calm++] = elapsedOf[i] / expectedOf[i];
+            took += tookOf[i];
             elapsed += elapsedOf[i];
             expected += expectedOf[i];
         }
-        UndisturbedNanoseconds = elapsed;
+        UndisturbedNanoseconds = took;
         Median = calm == 0 ? 0 : MedianOf(times, calm) * meanCost;
         Mean = calm == 0 ? 0 : (elapsed / expected * meanCost) + ((double)PauseNanoseconds / Iterations);
         calm = 0;
