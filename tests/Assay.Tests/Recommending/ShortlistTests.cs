@@ -20,5 +20,14 @@ public sealed class ShortlistTests
         lines.ShouldContain("Left out: bond (fails on your data).");
     }
 
+    [Fact]
+    public void A_time_that_is_unsettled_says_so()
+    {
+        var run = TestRun.Of(TestRun.Cell(1, "base").Launch(20, 20, 20.1));
+        var catalog = new Catalog([Entry("base")], [], null);
+        Shortlist.Of(RunReport.Of(run), catalog, new HashSet<Priority>()).Lines()
+            .ShouldContain(line => line.EndsWith("to write and read (unsettled; report.md says why)", StringComparison.Ordinal));
+    }
+
     private static SerializerEntry Entry(string name) => new() { Id = name, Name = name, Folder = "/" + name };
 }
