@@ -131,11 +131,13 @@ internal static class ScreenSentences
         if (count <= MostReasons)
         {
             foreach (var group in reasons)
-                yield return $"{string.Join(", ", group)} {(group.Count() == 1 ? "isn't" : "aren't")} available here: {group.Key}";
+                yield return $"{string.Join(", ", group)} {(group.Count() == 1 ? "isn't" : "aren't")} available here: {group.Key}"
+                    + (PassingFault.Is(group.Key) ? "; --refresh tries again" : "");
         }
         else
         {
-            yield return $"{Counted.Of(count, "serializer isn't", "serializers aren't")} available here; ./assay list says why.";
+            yield return $"{Counted.Of(count, "serializer isn't", "serializers aren't")} available here; ./assay list says why"
+                + (reasons.Any(group => PassingFault.Is(group.Key)) ? ", --refresh tries again." : ".");
         }
     }
 
