@@ -11,6 +11,7 @@ const longSlice = 1_000_000, waitingShare = 0.5; // such an operation waits for 
 const passesPerUnit = 300, turnsOfPass = 10;
 const callsUntilCompiled = 3_000;
 const costPasses = 3, costBudget = 30_000_000;
+const longestPass = 2_000_000_000; // a question must be answered within the worker's patience, however many values there are
 
 let sink = 0, compiled = false;
 
@@ -58,18 +59,26 @@ const sum = (list, of) => list.reduce((total, one) => total + of(one), 0);
 export function costsOf({ run, values, position }) {
   if (values === 1)
     return null;
-  run((values - position()) % values);
-  if (run(values) <= sliceNanoseconds)
+  let cycle = 0, done = 0;
+  for (let batch = 1; done < values && cycle < longestPass; done += batch) {
+    batch = Math.min(values - done, Math.max(1, done));
+    cycle += run(batch);
+  }
+  if (done === values && cycle <= sliceNanoseconds)
     return null;
   const costs = new Array(values).fill(Infinity);
   for (let pass = 0, spent = 0; pass === 0 || pass < costPasses && spent < costBudget; pass++) {
-    for (let i = 0; i < values; i++) {
+    for (let i = 0; i < values && (i === 0 || spent < longestPass); i++) {
+      const value = position();
       const took = Math.max(1, run(1));
-      costs[i] = Math.min(costs[i], took);
+      costs[value] = Math.min(costs[value], took);
       spent += took;
     }
   }
-  return costs;
+  // Those that there was no time for are taken to cost what the others do.
+  const known = costs.filter(Number.isFinite);
+  const usual = sum(known, cost => cost) / known.length;
+  return costs.map(cost => Number.isFinite(cost) ? cost : usual);
 }
 
 const expected = (costs, first, iterations) => {
@@ -136,12 +145,11 @@ export function figures(sample, collected) {
   const within = most => slices.map((_, i) => i).filter(i => isUndisturbed(sample, i, most));
   const chosen = within(calmer).length >= fewestSlices ? within(calmer) : within(tolerance);
   const calm = chosen.map(i => slices[i]);
-  const undisturbed = sum(calm, slice => slice.took - slice.paused);
   const pause = sum(slices, slice => slice.paused);
   return {
     median: median(calm.map(slice => (slice.took - slice.paused) / slice.expected)) * cost,
-    mean: calm.length === 0 ? 0 : undisturbed / sum(calm, slice => slice.expected) * cost + pause / iterations,
-    undisturbed: Math.round(undisturbed),
+    mean: calm.length === 0 ? 0 : sum(calm, slice => slice.took - slice.paused) / sum(calm, slice => slice.expected) * cost + pause / iterations,
+    undisturbed: Math.round(sum(calm, slice => slice.took)),
     pace: median(paces),
     calm_pace: median(chosen.map(i => (paces[i] + paces[i + 1]) / 2)),
     floor: floor(),

@@ -17,6 +17,9 @@ internal sealed class Settling(IReadOnlyList<TimedLoop> loops)
     // What only few of the values need is compiled, too, before a sample comes to it; for as long as this an operation's last turn may take.
     private const double LongestCycle = 10_000_000;
 
+    // A turn that has begun may end if that takes no longer than half of the time for all: 32 calls of an operation of seconds would take minutes.
+    private const long LeastOvertime = 500_000_000;
+
     private readonly TimedLoop[] loops = [.. loops];
     private readonly long[] calls = new long[loops.Count];
     private readonly double[] times = new double[loops.Count];
@@ -32,20 +35,27 @@ internal sealed class Settling(IReadOnlyList<TimedLoop> loops)
     /// <summary>Warms up.</summary>
     /// <param name="callsPerTurn">Each operation is called so often in a turn, and more where that is a short time.</param>
     /// <param name="turns">The number of turns in which nothing may be compiled.</param>
-    /// <param name="nanoseconds">Ends after the turn in which so much time was over.</param>
+    /// <param name="nanoseconds">Ends after the turn in which so much time was over, or within it after half as much again; each operation is
+    /// called once at the least.</param>
     /// <returns>Whether nothing was compiled for that many turns.</returns>
     [MethodImpl(OptimizedOnce.Flag)]
     public bool Run(long callsPerTurn, int turns, long nanoseconds)
     {
         var start = Stopwatch.GetTimestamp();
+        var end = nanoseconds + Math.Max(nanoseconds / 2, LeastOvertime);
+        bool isWhole;
         YoungHeap.Fill(WantedCollections);
         do
         {
+            isWhole = true;
             for (var i = 0; i < loops.Length; i++)
-                Turn(i, still == turns - 1 ? CallsOfLastTurn(loops[i].Values, times[i], callsPerTurn) : callsPerTurn);
+            {
+                var wanted = still == turns - 1 ? CallsOfLastTurn(loops[i].Values, times[i], callsPerTurn) : callsPerTurn;
+                isWhole &= Turn(i, wanted, end - Clock.NanosecondsSince(start)) >= wanted;
+            }
             Quiet.Wait();
             var now = RuntimeFacts.CompiledMethods;
-            still = now == compiled ? still + 1 : 0;
+            still = now == compiled && isWhole ? still + 1 : 0;
             compiled = now;
         }
         while (still < turns && Clock.NanosecondsSince(start) < nanoseconds);
@@ -61,10 +71,13 @@ internal sealed class Settling(IReadOnlyList<TimedLoop> loops)
         nanoseconds > 0 && values * nanoseconds <= LongestCycle ? Math.Max(values, atLeast) : atLeast;
 
     [MethodImpl(OptimizedOnce.Flag)]
-    private void Turn(int i, long atLeast)
+    private long Turn(int i, long atLeast, long left)
     {
-        var (iterations, elapsed) = loops[i].RunFor(TurnNanoseconds, atLeast);
+        if (left <= 0 && calls[i] > 0)
+            return 0;
+        var (iterations, elapsed) = loops[i].RunFor(TurnNanoseconds, atLeast, left);
         calls[i] += iterations;
         times[i] = (double)elapsed / iterations;
+        return iterations;
     }
 }

@@ -50,6 +50,7 @@ internal sealed class Slices
     private static readonly bool CollectsElsewhere = GCSettings.IsServerGC;
 
     private readonly double[] paces = new double[Capacity + 1];
+    private readonly long[] tookOf = new long[Capacity];
     private readonly long[] elapsedOf = new long[Capacity];
     private readonly double[] expectedOf = new double[Capacity];
     private readonly long[] pausedOf = new long[Capacity];
@@ -73,7 +74,7 @@ internal sealed class Slices
     /// <summary>Collections meanwhile.</summary>
     public int Collections { get; private set; }
 
-    /// <summary>Nanoseconds of the slices that were undisturbed.</summary>
+    /// <summary>Nanoseconds of the slices that were undisturbed, their collections among them, as they are in <see cref="Nanoseconds"/>.</summary>
     public long UndisturbedNanoseconds { get; private set; }
 
     /// <summary>Median time of one operation over the undisturbed slices, nanoseconds, collections taken out; 0 if there was none.</summary>
@@ -156,7 +157,7 @@ internal sealed class Slices
         collectionsOf[count] = GC.CollectionCount(0) - collections;
         // Asked for only where there is something to hear. A planted slowdown makes collections slower, too.
         var paused = collectionsOf[count] == 0 ? 0 : Math.Min(took, (long)((RuntimeFacts.GcPause - pause).TotalNanoseconds * (1 + slowdown)));
-        (elapsedOf[count], pausedOf[count]) = (took - paused, paused);
+        (tookOf[count], elapsedOf[count], pausedOf[count]) = (took, took - paused, paused);
         kept[count] = Nanoseconds >= warmed && (cpu is null
             || IsKept(took, cpu.Value, paused, CollectsElsewhere || GC.CollectionCount(2) != oldest));
         Iterations += howMany;
@@ -205,7 +206,7 @@ internal sealed class Slices
         if (!RuntimeFacts.TellsPauses)
             EstimatePauses(tolerance);
         Collections = 0;
-        var (calm, elapsed, expected) = (0, 0L, 0.0);
+        var (calm, took, elapsed, expected) = (0, 0L, 0L, 0.0);
         for (var i = 0; i < count; i++)
         {
             var isCalm = IsUndisturbed(i, tolerance);
@@ -214,10 +215,11 @@ internal sealed class Slices
             if (!isCalm)
                 continue;
             times[calm++] = elapsedOf[i] / expectedOf[i];
+            took += tookOf[i];
             elapsed += elapsedOf[i];
             expected += expectedOf[i];
         }
-        UndisturbedNanoseconds = elapsed;
+        UndisturbedNanoseconds = took;
         Median = calm == 0 ? 0 : MedianOf(times, calm) * meanCost;
         Mean = calm == 0 ? 0 : elapsed / expected * meanCost;
         calm = 0;

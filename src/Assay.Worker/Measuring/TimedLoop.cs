@@ -28,9 +28,12 @@ internal abstract class TimedLoop : IDisposable
     public abstract TimedLoop Empty();
 
     /// <summary>Runs for about that long, and at least that many iterations.</summary>
+    /// <param name="nanoseconds">For how long.</param>
+    /// <param name="atLeast">How many iterations, as far as there is time.</param>
+    /// <param name="atMost">Nanoseconds after which it runs no further iteration, but for the first.</param>
     /// <returns>Iterations run and nanoseconds elapsed.</returns>
     [MethodImpl(OptimizedOnce.Flag)]
-    public (long Iterations, long Nanoseconds) RunFor(long nanoseconds, long atLeast = 1)
+    public (long Iterations, long Nanoseconds) RunFor(long nanoseconds, long atLeast = 1, long atMost = long.MaxValue)
     {
         var start = Stopwatch.GetTimestamp();
         long done = 0;
@@ -40,10 +43,11 @@ internal abstract class TimedLoop : IDisposable
             Run(batch);
             done += batch;
             var elapsed = Clock.NanosecondsSince(start);
-            if (elapsed >= nanoseconds && done >= atLeast)
+            if ((elapsed >= nanoseconds && done >= atLeast) || elapsed >= atMost)
                 return (done, elapsed);
             // Grows to what is left, but never by more than eightfold: the first iterations are far slower than the rest.
-            var left = Math.Max(atLeast - done, (nanoseconds - elapsed) / Math.Max(1.0, (double)elapsed / done));
+            var each = Math.Max(1.0, (double)elapsed / done);
+            var left = Math.Min(Math.Max(atLeast - done, (nanoseconds - elapsed) / each), (atMost - elapsed) / each);
             batch = (long)Math.Clamp(left, 1, batch * 8.0);
         }
     }

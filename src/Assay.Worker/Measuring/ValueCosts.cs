@@ -14,6 +14,9 @@ internal sealed class ValueCosts
     private const long Budget = 30_000_000;
     private const int Passes = 3;
 
+    // A question must be answered within the worker's patience, however many values there are.
+    private const long LongestPass = 2_000_000_000;
+
     private readonly double[] sums;
 
     private ValueCosts(double[] costs)
@@ -27,24 +30,28 @@ internal sealed class ValueCosts
     public double Mean => sums[^1] / (sums.Length - 1);
 
     /// <summary>Times each value by itself; null if there is only one, or where a cycle through them is so short that slices hold whole ones.</summary>
+    /// <param name="loop">What is timed.</param>
+    /// <param name="longestPass">Nanoseconds after which the remaining values are left out: they are taken to cost what the others do.</param>
     [MethodImpl(OptimizedOnce.Flag)]
-    public static ValueCosts? Of(TimedLoop loop)
+    public static ValueCosts? Of(TimedLoop loop, long longestPass = LongestPass)
     {
         if (loop.Values == 1)
             return null;
-        loop.Run((loop.Values - loop.Position) % loop.Values);
-        var start = Stopwatch.GetTimestamp();
-        loop.Run(loop.Values);
-        if (Clock.NanosecondsSince(start) <= LongestCycle)
+        var (warm, cycle) = loop.RunFor(0, loop.Values, longestPass);
+        if (warm == loop.Values && cycle <= LongestCycle)
             return null;
         double[] costs = [.. Enumerable.Repeat(double.PositiveInfinity, loop.Values)];
-        start = Stopwatch.GetTimestamp();
+        var start = Stopwatch.GetTimestamp();
         for (var pass = 0; pass == 0 || (pass < Passes && Clock.NanosecondsSince(start) < Budget); pass++)
         {
-            for (var i = 0; i < costs.Length; i++)
-                costs[i] = Math.Min(costs[i], OneOf(loop));
+            for (var i = 0; i < costs.Length && (i == 0 || Clock.NanosecondsSince(start) < longestPass); i++)
+            {
+                var value = loop.Position;
+                costs[value] = Math.Min(costs[value], OneOf(loop));
+            }
         }
-        return new(costs);
+        var usual = costs.Where(double.IsFinite).Average();
+        return new(Array.ConvertAll(costs, cost => double.IsFinite(cost) ? cost : usual));
     }
 
     /// <summary>What a number of operations cost, beginning with a value.</summary>

@@ -41,10 +41,9 @@ internal static class AssayCommand
         {
             return Interrupted;
         }
-        // Files have messages of their own: what is left is standard output.
         catch (IOException e) when (FileFaults.IsFull(e) && !parsed.GetValue(common.Verbose))
         {
-            return Complain($"standard output can't be written: {FileFaults.Cause(e)}", UserException.NotStored);
+            return Complain($"{FileFaults.PathOf(e) ?? "standard output"} can't be written: {FileFaults.Cause(e)}", UserException.NotStored);
         }
         catch (Exception e) when (!parsed.GetValue(common.Verbose))
         {

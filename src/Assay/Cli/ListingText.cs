@@ -21,7 +21,7 @@ internal static class ListingText
         {
             Section("Serializers", [.. serializers.Where(entry => verbose || entry.Unavailable is null).Select(entry => Row(entry, verbose))]);
             if (!verbose && serializers.Any(entry => entry.Unavailable is not null))
-                Section($"Not available here: {serializers.Count(entry => entry.Unavailable is not null)} (--verbose shows settings and folders)",
+                Section($"Not available here: {serializers.Count(entry => entry.Unavailable is not null)} (--refresh: retry, --verbose: details)",
                     [.. Reasons(serializers)]);
         }
         if (listing.Payloads is { } payloads)

@@ -33,11 +33,10 @@ internal sealed record RunOutput(string? Folder, bool Force, bool Anyway, bool Q
     }
 
     /// <summary>Checks it before anything is built or started for it.</summary>
-    /// <exception cref="UserException">The folder can't be, or holds a run already.</exception>
+    /// <exception cref="UserException">The folder can't be written, or holds a run already.</exception>
     public RunOutput Checked()
     {
-        if (Folder is not null)
-            RunFolder.Check(Folder, Force);
+        RunFolder.CheckPlace(Folder is null ? RunFolder.Runs : RunFolder.Check(Folder, Force));
         return this;
     }
 }

@@ -17,9 +17,9 @@ internal static class SourceComparison
         var released = sources.Select(source => Released(catalog, source.Name)).ToList();
         return overrides with
         {
-            Serializers = overrides.Serializers.Count > 0
+            Serializers = overrides.ReplacesSerializers
                 ? overrides.Serializers
-                : [.. released, .. sources.Select(source => $"{source.Name}@{LibraryChoice.FromSource}")],
+                : [.. released, .. sources.Select(source => $"{source.Name}@{LibraryChoice.FromSource}"), .. overrides.Serializers],
             Baseline = overrides.Baseline ?? released[0],
         };
     }

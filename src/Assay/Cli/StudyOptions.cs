@@ -8,7 +8,7 @@ namespace Assay.Cli;
 internal sealed class StudyOptions
 {
     private readonly Option<string[]> serializers =
-        OptionText.Many("--serializers", "GLOB", "Serializers to measure: ids or globs; '!' excludes: 'system-text-json*,!*minimal'");
+        OptionText.Many("--serializers", "GLOB", "Serializers to measure: ids or globs; '!' excludes: 'system-text-json*,!*minimal'; only '!x': the others");
     private readonly Option<string[]> payloads = OptionText.Many("--payloads", "NAME", "Payloads to measure: names or globs");
     private readonly Option<string[]> counts =
         OptionText.Many("--count", "N", "Elements of a list payload, or values to cycle through; all: every value in your data");

@@ -20,8 +20,8 @@ internal static class WantedSerializers
     /// <returns>Null if that is all, or all but some.</returns>
     public static IReadOnlyList<string>? Of(IExperiment experiment, Study study, StudyOverrides overrides, IReadOnlyList<LibraryChoice> sources)
     {
-        if (overrides.Serializers.Count > 0)
-            return Of(overrides.Serializers) is { } named ? [.. named, .. overrides.Baseline is { } asked ? [asked] : Array.Empty<string>()] : null;
+        if (overrides.ReplacesSerializers)
+            return [.. overrides.AskedSerializers];
         // A library's source is compared with its package.
         if (sources.Count > 0)
             return [.. overrides.AskedSerializers];

@@ -4,14 +4,20 @@ namespace Assay.Experiments;
 internal static class InheritedSettings
 {
     // learn.microsoft.com/dotnet/core/runtime-config: what decides which code is made, and how it is collected after.
-    private static readonly string[] Dotnet = ["Tiered", "TC_", "ReadyToRun", "OSR_", "Jit", "GC", "EnableAVX", "EnableSSE", "EnableHW", "PreferredVector"];
+    private static readonly string[] Dotnet =
+    [
+        "Tiered", "TC_", "ReadyToRun", "OSR_", "Jit", "GC", "PreferredVector", "MaxVectorT", "EnableAES", "EnableArm64", "EnableAVX", "EnableBMI", "EnableFMA",
+        "EnableHW", "EnableLZCNT", "EnableMOVBE", "EnablePCLMUL", "EnablePOPCNT", "EnableSSE", "EnableVAES", "EnableEventPipe", "ENABLE_PROFILING",
+        "STARTUP_HOOKS",
+    ];
 
     private const string WereSet = " set in the environment: ";
 
     private static readonly string[] Prefixes = ["DOTNET_", "COMPlus_"];
 
+    // learn.microsoft.com/dotnet/core/runtime-config/debugging-profiling: a profiler rewrites what is measured.
     private static readonly string[] Others =
-        ["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "MONO_ENV_OPTIONS", "MONO_GC_PARAMS", "NODE_OPTIONS"];
+        ["CORECLR_ENABLE_PROFILING", "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "MONO_ENV_OPTIONS", "MONO_GC_PARAMS", "NODE_OPTIONS"];
 
     /// <summary>What is noted of one of two runs and not of the other: their difference may be that of these variables.</summary>
     public static IEnumerable<string> Differing(RunDocument before, RunDocument after) =>

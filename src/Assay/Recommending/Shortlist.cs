@@ -71,7 +71,7 @@ internal sealed class Shortlist
     {
         var unit = TimeUnit.For([row.Total.Value]);
         var time = $"{Figure.Range(new Interval(row.Total.Interval.Low / unit.Nanoseconds, row.Total.Interval.High / unit.Nanoseconds))} {unit.Name} to write "
-            + "and read";
+            + "and read" + (row.IsUnsettled ? " (unsettled; report.md says why)" : "");
         var bytes = row.Bytes is { } size ? $", {Figure.Bytes(size)} bytes" : "";
         if (baseline is null || row.IsBaseline)
             return time + bytes;

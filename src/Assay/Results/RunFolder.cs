@@ -3,6 +3,9 @@ namespace Assay.Results;
 /// <summary>The folder that a run's files go to, held so that no other run takes it too.</summary>
 internal sealed class RunFolder : IDisposable
 {
+    /// <summary>The folder of runs whose folder wasn't named, in the current one.</summary>
+    public const string Runs = "runs";
+
     private const string Claim = ".measuring";
 
     private readonly FileStream claim;
@@ -30,7 +33,25 @@ internal sealed class RunFolder : IDisposable
         return directory;
     }
 
-    /// <summary>Takes the folder that was named, or makes one under <c>runs</c>.</summary>
+    /// <summary>Checks that a folder can be written, or made, before anything is built for what it is to hold.</summary>
+    /// <exception cref="UserException">It can't.</exception>
+    public static void CheckPlace(string directory)
+    {
+        var place = System.IO.Path.GetFullPath(directory);
+        while (!System.IO.Path.Exists(place) && System.IO.Path.GetDirectoryName(place) is { } parent)
+            place = parent;
+        try
+        {
+            using var probe = new FileStream(System.IO.Path.Combine(place, $"{Claim}-{Guid.NewGuid():N}"), FileMode.Create, FileAccess.Write,
+                FileShare.None, bufferSize: 1, FileOptions.DeleteOnClose);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw NotWritable(System.IO.Path.GetFullPath(directory), e);
+        }
+    }
+
+    /// <summary>Takes the folder that was named, or makes one in <see cref="Runs"/>.</summary>
     /// <param name="started">When the run began.</param>
     /// <param name="asked">The folder that was named; null for a new one.</param>
     /// <param name="force">Whether a run in that folder is replaced: its files are gone then, so that none lies
@@ -49,7 +70,7 @@ internal sealed class RunFolder : IDisposable
         for (var number = 1; ; number++)
         {
             var name = number == 1 ? id : string.Create(CultureInfo.InvariantCulture, $"{id}-{number}");
-            var directory = System.IO.Path.GetFullPath(System.IO.Path.Combine("runs", name));
+            var directory = System.IO.Path.GetFullPath(System.IO.Path.Combine(Runs, name));
             if (FilesIn(directory).Any() || Open(directory) is not { } claim)
                 continue;
             // Another run may have come and gone between the two.
@@ -94,7 +115,10 @@ internal sealed class RunFolder : IDisposable
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new UserException($"{directory} can't be written: {FileFaults.Cause(e)}; name another folder by --out", e, UserException.NotStored);
+            throw NotWritable(directory, e);
         }
     }
+
+    private static UserException NotWritable(string directory, Exception cause) =>
+        new($"{directory} can't be written: {FileFaults.Cause(cause)}; name another folder by --out", cause, UserException.NotStored);
 }

@@ -18,7 +18,7 @@ internal sealed record PlannedCold(IReadOnlyList<PlannedCell> Cells, IReadOnlyDi
             return null;
         var operations = overrides.Operations.Count > 0 ? cold.Operations.Intersect(overrides.Operations) : cold.Operations;
         // Named serializers are an explicit choice.
-        var chosen = overrides.Serializers.Count > 0 || cold.Serializers.Count == 0 ? null : SerializerSelection.Pick(catalog, cold.Serializers).ToHashSet();
+        var chosen = overrides.ReplacesSerializers || cold.Serializers.Count == 0 ? null : SerializerSelection.Pick(catalog, cold.Serializers).ToHashSet();
         var planned = (
             from cell in cells
             where cell is { Settings: RuntimeSetting.Default, Options.Count: 0, Serializer.Command: not null } && cell.Operation != Protocol.Operation.Create

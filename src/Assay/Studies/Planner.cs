@@ -18,8 +18,12 @@ internal static class Planner
         var adjusted = overrides.Apply(study, catalog);
         var payloads = new PayloadResolver(catalog, overrides);
         var wanted = StudyBaseline.Wanted(study, overrides, catalog);
-        var parts = adjusted.Cases.Select(part => (Case: part, Serializers: Serializers(study, catalog, part, wanted))).ToList();
-        var baseline = wanted ?? Baseline(study, catalog, [.. parts.SelectMany(part => part.Serializers)]);
+        var parts = adjusted.Cases.Where(part => !IsExcluded(part, overrides, catalog))
+            .Select(part => (Case: part, Serializers: Serializers(study, catalog, part, wanted))).ToList();
+        var taking = parts.SelectMany(part => part.Serializers).ToList();
+        if (taking.Count == 0)
+            throw new UserException($"nothing to measure: --serializers excludes all serializers of study '{study.Name}'");
+        var baseline = wanted ?? Baseline(study, catalog, taking);
 
         var cells = parts
             .SelectMany(part => Cells(part.Case, part.Serializers, baseline, payloads, adjusted.LoopFactor))
@@ -30,6 +34,13 @@ internal static class Planner
             cells = Filter(cells, overrides.Filters);
         if (cells.Count == 0)
             throw new UserException($"nothing to measure: study '{study.Name}' has no cell for these serializers and payloads");
+        var notes = StudyBaseline.Notes(study, overrides, catalog, baseline);
+        if (!cells.Exists(cell => cell.Serializer.Id == baseline.Id))
+        {
+            var left = Baseline(study, catalog, taking.FindAll(entry => cells.Exists(cell => cell.Serializer.Id == entry.Id)));
+            notes = [$"The baseline is {left.Id}: --filter leaves no cell of {baseline.Id}."];
+            baseline = left;
+        }
         var cold = PlannedCold.Of(adjusted.Cold, overrides, catalog, cells, adjusted.Budget * StudyCold.ShareOfBudget);
         return new Plan
         {
@@ -45,11 +56,16 @@ internal static class Planner
             CellTimeout = adjusted.Timeout,
             MemoryLimit = adjusted.MemoryLimit,
             Claims = adjusted.Claims,
-            Notes = [.. StudyBaseline.Notes(study, overrides, catalog, baseline), .. Parts(catalog, cells)],
+            Notes = [.. notes, .. Parts(catalog, cells)],
             NamedSerializers = Named(catalog, overrides),
             NamedPayloads = overrides.Payloads.Where(text => !Glob.IsPattern(text)).ToHashSet(StringComparer.Ordinal),
         };
     }
+
+    // The command line excludes all that it has.
+    private static bool IsExcluded(StudyCase part, StudyOverrides overrides, Catalog catalog) =>
+        overrides.Serializers.Count > 0 && !overrides.ReplacesSerializers
+            && StudyBaseline.Serializers(catalog, part).All(entry => SerializerSelection.Excludes(overrides.Serializers, entry));
 
     // A part that nothing is left of would be missing without a word.
     private static List<SerializerEntry> Serializers(Study study, Catalog catalog, StudyCase part, SerializerEntry? wanted)

@@ -37,6 +37,10 @@ internal static class SerializerSelection
     /// <summary>Whether a plain name, with or without version, means a serializer of the catalog.</summary>
     public static bool IsKnown(Catalog catalog, string name) => Matching(catalog, name).Any();
 
+    /// <summary>Whether one of the patterns excludes a serializer.</summary>
+    public static bool Excludes(IEnumerable<string> patterns, SerializerEntry entry) =>
+        patterns.Any(pattern => pattern.StartsWith('!') && (Glob.Matches(pattern[1..], entry.Name) || Glob.Matches(pattern[1..], entry.Id)));
+
     private static IEnumerable<SerializerEntry> Matching(Catalog catalog, string pattern)
     {
         var at = pattern.IndexOf('@', StringComparison.Ordinal);

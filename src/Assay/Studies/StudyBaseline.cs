@@ -13,10 +13,10 @@ internal static class StudyBaseline
     {
         if (overrides.Baseline is { } named)
             return SerializerSelection.PickOne(catalog, named, "--baseline");
-        if (!study.NamesBaseline || overrides.Serializers.Count > 0)
+        if (!study.NamesBaseline || overrides.ReplacesSerializers)
             return null;
         var own = SerializerSelection.PickOne(catalog, study.Baseline, "baseline");
-        return study.Cases.Any(part => Serializers(catalog, part).Contains(own)) ? null : own;
+        return study.Cases.Any(part => Serializers(catalog, part).Contains(own)) || SerializerSelection.Excludes(overrides.Serializers, own) ? null : own;
     }
 
     /// <summary>What a run says where the study's baseline isn't simply one of its serializers; nothing otherwise.</summary>

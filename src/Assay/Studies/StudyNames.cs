@@ -9,6 +9,6 @@ internal sealed record StudyNames(IReadOnlyList<YamlValue> Serializers, IReadOnl
 {
     /// <summary>The names of a study.</summary>
     public static StudyNames Of(Study study, StudyOverrides overrides) => new(
-        [.. overrides.Serializers.Count > 0 ? [] : study.Cases.SelectMany(part => part.Serializers), .. study.ClaimSerializers],
+        [.. overrides.ReplacesSerializers ? [] : study.Cases.SelectMany(part => part.Serializers), .. study.ClaimSerializers],
         overrides.Payloads.Count > 0 ? [] : [.. study.Cases.SelectMany(part => part.Payloads).Select(payload => new YamlValue(payload.Name, payload.Place))]);
 }

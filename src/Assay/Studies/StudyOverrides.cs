@@ -54,6 +54,9 @@ internal sealed record StudyOverrides
     /// <summary>The memory that a worker may use, in bytes.</summary>
     public long? MemoryLimit { get; init; }
 
+    /// <summary>Whether <see cref="Serializers"/> take the place of the study's; where all of them exclude, the study's others stay.</summary>
+    public bool ReplacesSerializers => Serializers.Any(pattern => !pattern.StartsWith('!'));
+
     /// <summary>The serializers that were named in any way.</summary>
     public IEnumerable<string> AskedSerializers => Baseline is null ? Serializers : Serializers.Append(Baseline);
 
@@ -105,9 +108,9 @@ internal sealed record StudyOverrides
 
     private StudyCase Apply(StudyCase part) => part with
     {
-        Serializers = Serializers.Count > 0 ? [.. Serializers.Select(text => new YamlValue(text, "--serializers"))] : part.Serializers,
+        Serializers = [.. ReplacesSerializers ? [] : part.Serializers, .. Serializers.Select(text => new YamlValue(text, "--serializers"))],
         // Named serializers imply their runtimes.
-        Runtimes = Serializers.Count > 0 ? [] : part.Runtimes,
+        Runtimes = ReplacesSerializers ? [] : part.Runtimes,
         Operations = Operations.Count > 0 ? Operations : part.Operations,
         Destinations = Destinations.Count > 0 ? Destinations : part.Destinations,
         Modes = Modes.Count > 0 ? Modes : part.Modes,

@@ -27,6 +27,17 @@ public sealed class LauncherTests : IDisposable
     }
 
     [Fact]
+    public void Starts_the_lab_where_the_shell_has_a_path_of_folders()
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        Directory.CreateSymbolicLink(Path.Combine(folder.Path, "lab"), LabFolders.Find([]).Root);
+        var run = Run("sh", "lab/assay", "list", "studies");
+        run.Error.ShouldNotContain("assay: ");
+        run.ExitCode.ShouldBe(0);
+    }
+
+    [Fact]
     public void Hands_on_the_labs_exit_code()
     {
         if (OperatingSystem.IsWindows())
@@ -65,6 +76,8 @@ public sealed class LauncherTests : IDisposable
         var start = new ProcessStartInfo(program,
             arguments) { UseShellExecute = false, RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = folder.Path };
         start.Environment["PATH"] = path;
+        // With it, 'cd' prints where it went.
+        start.Environment["CDPATH"] = folder.Path;
         using var process = Process.Start(start)!;
         var error = process.StandardError.ReadToEndAsync();
         var output = process.StandardOutput.ReadToEnd();

@@ -30,7 +30,8 @@ public sealed class WantedSerializersTests
     public void The_command_line_comes_before_the_study()
     {
         Of(new() { Serializers = ["x*"], Baseline = "y" }, ["a"]).ShouldBe("x*,y");
-        Of(new() { Serializers = ["!x"] }, ["a"]).ShouldBeNull();
+        Of(new() { Serializers = ["!x"] }, ["a"]).ShouldBe("a,base");
+        Of(new() { Serializers = ["!x"] }, ["*"]).ShouldBe("*,base");
         Of(new() { Baseline = "y" }, ["a"]).ShouldBe("a,y");
     }
 

@@ -11,6 +11,12 @@ public sealed class InheritedSettingsTests
     [InlineData("DOTNET_GCHeapCount")]
     [InlineData("DOTNET_TC_CallCounting")]
     [InlineData("DOTNET_EnableAVX2")]
+    [InlineData("DOTNET_EnableBMI1")]
+    [InlineData("COMPlus_EnableFMA")]
+    [InlineData("DOTNET_EnableLZCNT")]
+    [InlineData("DOTNET_EnableArm64Dp")]
+    [InlineData("DOTNET_STARTUP_HOOKS")]
+    [InlineData("CORECLR_ENABLE_PROFILING")]
     [InlineData("JAVA_TOOL_OPTIONS")]
     [InlineData("NODE_OPTIONS")]
     public void What_changes_code_or_its_collections_is_named(string variable) =>

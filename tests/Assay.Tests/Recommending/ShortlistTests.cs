@@ -78,5 +78,14 @@ public sealed class ShortlistTests
     private static CellRecord Cell(int number, string serializer, double time, double bytes) => (TestRun.Cell(number, serializer) with { SizeBytes = bytes })
         .Launch(time, time, time * 1.01).Launch(time, time * 1.01, time).Launch(time * 1.01, time, time);
 
+    [Fact]
+    public void A_time_that_is_unsettled_says_so()
+    {
+        var run = TestRun.Of(TestRun.Cell(1, "base").Launch(20, 20, 20.1));
+        var catalog = new Catalog([Entry("base")], [], null);
+        Shortlist.Of(RunReport.Of(run), catalog, new HashSet<Priority>()).Lines()
+            .ShouldContain(line => line.EndsWith("to write and read (unsettled; report.md says why)", StringComparison.Ordinal));
+    }
+
     private static SerializerEntry Entry(string name) => new() { Id = name, Name = name, Folder = "/" + name };
 }

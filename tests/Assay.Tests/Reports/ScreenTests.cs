@@ -103,6 +103,19 @@ public sealed class ScreenTests
     }
 
     [Fact]
+    public void What_is_unsettled_is_marked_and_named()
+    {
+        var hasty = Steady(2, "hasty", 50);
+        foreach (var launch in hasty.Launches)
+            launch.Settled = false;
+        Screen(TestRun.Of(Steady(1, "base", 100), hasty)).ShouldSatisfyAllConditions(
+            lines => lines.ShouldContain(line => line.Contains(" hasty ", StringComparison.Ordinal) && line.Contains(" ~50", StringComparison.Ordinal)),
+            lines => lines.Count(line => line.Contains('~')).ShouldBe(2),
+            lines => lines.ShouldContain("Unsettled (~): hasty; report.md says why."));
+        Screen(TestRun.Of(Steady(1, "base", 100), Steady(2, "calm", 50))).ShouldAllBe(line => !line.Contains('~'));
+    }
+
+    [Fact]
     public void What_loses_data_says_so_where_its_bar_would_be()
     {
         var lossy = Steady(2, "forgetful", 50);

@@ -25,6 +25,18 @@ public sealed class RunFolderTests : IDisposable
     }
 
     [Fact]
+    public void A_place_that_cant_be_written_is_told_before_anything_is_built()
+    {
+        var within = Path.Combine(folder.Write("file", ""), "runs");
+        Should.Throw<UserException>(() => RunFolder.CheckPlace(within)).ShouldSatisfyAllConditions(
+            refused => refused.Message.ShouldStartWith(within + " can't be written: "),
+            refused => refused.Message.ShouldEndWith("; name another folder by --out"),
+            refused => refused.ExitCode.ShouldBe(UserException.NotStored));
+        RunFolder.CheckPlace(Path.Combine(folder.Path, "not", "yet"));
+        Directory.GetFileSystemEntries(folder.Path).ShouldBe([Path.Combine(folder.Path, "file")]);
+    }
+
+    [Fact]
     public void What_is_replaced_is_gone_before_anything_is_measured()
     {
         foreach (var name in RunStore.FilesOfRuns.Append("notes.txt"))

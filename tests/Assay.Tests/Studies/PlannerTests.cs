@@ -102,6 +102,47 @@ public sealed class PlannerTests
         string.Join('|', plan.Notes).ShouldBe(note);
     }
 
+    [Theory]
+    [InlineData("!system*", "newtonsoft-json-minimal no-op")]
+    [InlineData("!*-minimal,!json-mono", "no-op system-text-json")]
+    [InlineData("system*", "system-text-json system-text-json-minimal")]
+    [InlineData("json-mono", "json-mono")]
+    public void What_the_command_line_only_excludes_leaves_the_study_its_others_and_its_runtimes(string asked, string cells)
+    {
+        var part = Case("system-text-json", "newtonsoft-json-minimal", "no-op", "json-mono") with { Runtimes = ["dotnet"] };
+        Plan(new StudyOverrides { Serializers = asked.Split(',') }, part).Cells.Select(cell => cell.Serializer.Id).Distinct().Order(StringComparer.Ordinal)
+            .ShouldBe(cells.Split(' '));
+    }
+
+    [Fact]
+    public void A_part_of_which_all_is_excluded_goes_and_a_study_without_any_part_is_refused()
+    {
+        var study = new Study { Name = "test", Cases = [Case("no-op"), Case("system-text-json")] };
+        Of("!no-op").Cells.ShouldAllBe(cell => cell.Serializer.Id == "system-text-json");
+        Should.Throw<UserException>(() => Of("!no-op", "!system*")).Message
+            .ShouldBe("nothing to measure: --serializers excludes all serializers of study 'test'");
+
+        Plan Of(params string[] excluded) => Planner.Make(study, new StudyOverrides { Serializers = excluded }, TestCatalog.Usual, seed: 1, "assay run test");
+    }
+
+    [Fact]
+    public void A_baseline_that_is_excluded_takes_no_part()
+    {
+        var plan = Plan(new StudyOverrides { Serializers = ["!newtonsoft-json"] }, Case("no-op"),
+            study => study with { Baseline = "newtonsoft-json", NamesBaseline = true });
+        plan.Cells.ShouldAllBe(cell => cell.Serializer.Id == "no-op");
+        plan.Baseline.ShouldBe("no-op");
+    }
+
+    [Fact]
+    public void Where_filters_leave_no_cell_of_the_baseline_another_takes_its_place_and_the_run_says_so()
+    {
+        var plan = Plan(new StudyOverrides { Filters = ["newtonsoft*"] }, Case("system-text-json", "newtonsoft-json"));
+        plan.Baseline.ShouldBe("newtonsoft-json@13.0.10");
+        plan.Notes.ShouldBe(["The baseline is newtonsoft-json@13.0.10: --filter leaves no cell of system-text-json."]);
+        Plan(new StudyOverrides { Filters = ["*/serialize/*"] }, Case("system-text-json", "newtonsoft-json")).Notes.ShouldBeEmpty();
+    }
+
     [Fact]
     public void Only_plain_names_on_the_command_line_count_as_named()
     {

@@ -79,14 +79,47 @@ public sealed class SlicesTests
     }
 
     [Fact]
+    public void Collections_are_a_part_of_undisturbed_time_as_they_are_of_the_sample_s()
+    {
+        var shortest = long.MaxValue;
+        using var loop = Loop(_ =>
+        {
+            var start = Stopwatch.GetTimestamp();
+            GC.Collect();
+            shortest = Math.Min(shortest, Clock.NanosecondsSince(start));
+        }, 1);
+        var slices = new Slices();
+        for (var i = 0; i < 20; i++)
+        {
+            slices.Run(loop, 2, patience: 0, costs: null);
+            if (slices.UndisturbedNanoseconds > 0)
+                slices.UndisturbedNanoseconds.ShouldBeInRange(shortest, slices.Nanoseconds);
+        }
+    }
+
+    [Fact]
     public void Slices_of_values_that_cost_differently_are_held_against_what_their_values_cost()
     {
         using var loop = Loop(value => Thread.SpinWait(value * 400), [.. Enumerable.Range(1, 100).Select(i => (byte)i)]);
-        var costs = ValueCosts.Of(loop).ShouldNotBeNull();
+        var costs = ValueCosts.Of(loop, longestPass: long.MaxValue).ShouldNotBeNull();
         costs.Of(0, 100).ShouldBe(100 * costs.Mean, 1e-3);
         costs.Of(90, 20).ShouldBe(costs.Of(90, 10) + costs.Of(0, 10), 1e-3);
         costs.Of(50, 50).ShouldBeGreaterThan(costs.Of(0, 50) * 1.5);
         costs.Of(7, 300).ShouldBe(300 * costs.Mean, 1e-3);
+    }
+
+    [Fact]
+    public void Values_that_there_is_no_time_for_are_taken_to_cost_what_the_others_do()
+    {
+        var calls = 0;
+        using var loop = Loop(_ =>
+        {
+            calls++;
+            Thread.SpinWait(40_000);
+        }, new byte[200]);
+        var costs = ValueCosts.Of(loop, longestPass: 1).ShouldNotBeNull();
+        calls.ShouldBeLessThan(200);
+        costs.Of(150, 1).ShouldBe(costs.Mean, costs.Mean * 1e-6);
     }
 
     [Fact]

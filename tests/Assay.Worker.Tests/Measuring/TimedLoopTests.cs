@@ -27,6 +27,18 @@ public sealed class TimedLoopTests : IDisposable
     }
 
     [Fact]
+    public void RunFor_runs_as_often_as_asked_for_only_while_there_is_time()
+    {
+        using var loop = new FunctionLoop<byte, byte[]>(_ =>
+        {
+            Thread.SpinWait(1_000);
+            return [];
+        }, [1], "test");
+        loop.RunFor(0, atLeast: 1_000_000, atMost: 1).Iterations.ShouldBe(1);
+        loop.RunFor(0, atLeast: 1_000_000, atMost: 1_000_000).Iterations.ShouldBeLessThan(1_000_000);
+    }
+
+    [Fact]
     public void Values_are_taken_in_turn_from_one_run_to_the_next()
     {
         var seen = new List<byte>();

@@ -55,7 +55,7 @@ final class Slices {
     /** Nanoseconds for which operations stood still while garbage was collected: what slices with a collection took beyond the others. */
     long pauseNanoseconds;
 
-    /** Nanoseconds of the slices that were undisturbed. */
+    /** Nanoseconds of the slices that were undisturbed, those in which garbage was collected among them. */
     long undisturbedNanoseconds;
 
     /** Median time of one operation over the undisturbed slices, nanoseconds, without those in which garbage was collected, if there are others; 0 if there was none. */
@@ -139,14 +139,17 @@ final class Slices {
         int calm = 0;
         long took = 0;
         double expected = 0;
+        undisturbedNanoseconds = 0;
         for (int i = 0; i < count; i++) {
-            if (!isUndisturbed(i, tolerance) || collected[i] && !withCollections)
+            if (!isUndisturbed(i, tolerance))
+                continue;
+            undisturbedNanoseconds += tookOf[i];
+            if (collected[i] && !withCollections)
                 continue;
             scratch[calm++] = tookOf[i] / expectedOf[i];
             took += tookOf[i];
             expected += expectedOf[i];
         }
-        undisturbedNanoseconds = took;
         double cost = medianOf(calm);
         pauseNanoseconds = withCollections ? 0 : pauses(cost, tolerance);
         median = cost * meanCost;

@@ -12,6 +12,9 @@ final class ValueCosts {
     private static final long BUDGET = 30_000_000;
     private static final int PASSES = 3;
 
+    // A question must be answered within the worker's patience, however many values there are.
+    private static final long LONGEST_PASS = 2_000_000_000;
+
     private final double[] sums;
 
     private ValueCosts(double[] costs) {
@@ -25,16 +28,26 @@ final class ValueCosts {
         int values = loop.values();
         if (values == 1)
             return null;
-        loop.run((values - loop.position()) % values);
-        if (loop.run(values) <= LONGEST_CYCLE)
+        long cycle = 0;
+        int done = 0;
+        while (done < values && cycle < LONGEST_PASS) {
+            int batch = Math.min(values - done, Math.max(1, done));
+            cycle += loop.run(batch);
+            done += batch;
+        }
+        if (done == values && cycle <= LONGEST_CYCLE)
             return null;
         double[] costs = new double[values];
         Arrays.fill(costs, Double.POSITIVE_INFINITY);
         long start = System.nanoTime();
         for (int pass = 0; pass == 0 || pass < PASSES && System.nanoTime() - start < BUDGET; pass++)
-            for (int i = 0; i < values; i++)
-                costs[i] = Math.min(costs[i], Math.max(1, loop.run(1)));
-        return new ValueCosts(costs);
+            for (int i = 0; i < values && (i == 0 || System.nanoTime() - start < LONGEST_PASS); i++) {
+                int value = loop.position();
+                costs[value] = Math.min(costs[value], Math.max(1, loop.run(1)));
+            }
+        // Those that there was no time for are taken to cost what the others do.
+        double usual = Arrays.stream(costs).filter(Double::isFinite).average().getAsDouble();
+        return new ValueCosts(Arrays.stream(costs).map(cost -> Double.isFinite(cost) ? cost : usual).toArray());
     }
 
     /** What one operation costs on average over all values, nanoseconds. */

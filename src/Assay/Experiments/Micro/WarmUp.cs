@@ -22,6 +22,7 @@ internal sealed class WarmUp(LiveWorker worker, TimeProvider time, TimeSpan leas
 
     // Of a worker's patience: asked for longer, it would be taken for one that hangs.
     private const double LongestSettling = 0.5;
+    private const double LongestTurn = 0.25;
 
     // Runtimes that count executions or wait for a time without news need long turns.
     private const long ChunkNanoseconds = 4_000_000;
@@ -110,7 +111,7 @@ internal sealed class WarmUp(LiveWorker worker, TimeProvider time, TimeSpan leas
 
     private async Task TurnAsync(LiveCell cell, long nanoseconds, bool rest, CancellationToken stop)
     {
-        var question = new Message(Verbs.Warm).With("nanoseconds", nanoseconds).With("calls", TurnCalls).With("rest", rest ? "true" : null);
+        var question = new Message(Verbs.Warm).With("nanoseconds", nanoseconds).With("calls", Calls(cell)).With("rest", rest ? "true" : null);
         if (await cell.Worker.AskAsync(cell, question, stop) is not { } answer)
             return;
         var iterations = Math.Max(1, answer.Whole("iterations"));
@@ -122,6 +123,10 @@ internal sealed class WarmUp(LiveWorker worker, TimeProvider time, TimeSpan leas
         foreach (var other in cell.Worker.Cells)
             other.CallsSinceCompiled = 0;
     }
+
+    /// <summary>How many calls a turn may ask for: an operation of seconds isn't called as often as one of microseconds, nor is one of unknown cost.</summary>
+    private long Calls(LiveCell cell) =>
+        cell.WarmUpTimes is [.., > 0 and var last] ? (long)Math.Clamp((worker.Patience * LongestTurn).TotalNanoseconds / last, 1, TurnCalls) : 1;
 
     /// <summary>Until the first collections an allocation touches pages that the system has yet to provide, which costs more than all later ones.</summary>
     private async Task FillHeapAsync(LiveCell cell, CancellationToken stop)

@@ -10,7 +10,8 @@ namespace Assay.Reports.Screen;
 /// <param name="IsBaseline">Whether ratios are taken to it, at least those of its mode.</param>
 /// <param name="Bytes">Bytes that one operation produces.</param>
 /// <param name="IsLossy">Whether it loses data.</param>
-internal sealed record ScreenRow(string Name, int Tier, Estimate Total, Estimate? Ratio, bool IsBaseline, double? Bytes, bool IsLossy)
+/// <param name="IsUnsettled">Whether its time must be taken with care; report.md says why.</param>
+internal sealed record ScreenRow(string Name, int Tier, Estimate Total, Estimate? Ratio, bool IsBaseline, double? Bytes, bool IsLossy, bool IsUnsettled)
 {
     public static ScreenRow Of(RunAnalysis analysis, TableSubject subject, TableRow row, int tier, TableRow? baseline)
     {
@@ -23,6 +24,7 @@ internal sealed record ScreenRow(string Name, int Tier, Estimate Total, Estimate
             isBaseline || baseline is null ? null : analysis.Compare(row.Series(subject.Ranked), baseline.Series(subject.Ranked))?.Ratio,
             isBaseline,
             row.SizeBytes,
-            cells.Exists(figures => figures.Cell.Status == CellStatus.Lossy));
+            cells.Exists(figures => figures.Cell.Status == CellStatus.Lossy),
+            cells.Exists(figures => figures.Doubts.Count > 0));
     }
 }

@@ -8,6 +8,9 @@ namespace Assay.Reports.Screen;
 /// <summary>The ranking on one payload to one destination: tiers of serializers that can't be told from the first of them, with bars and intervals.</summary>
 internal sealed class ScreenSection
 {
+    /// <summary>Stands before a time that is unsettled.</summary>
+    public const string UnsettledMark = "~";
+
     private const int BarLength = 10;
     private const int TierLength = 3;
     private const int FewestOfName = 16;
@@ -71,7 +74,8 @@ internal sealed class ScreenSection
     {
         var shown = Shown(most);
         var cells = shown.Select(
-            row => (Time: Range(row.Total.Interval, unit), Ratio: Ratio(row), Bytes: row.Bytes is { } bytes ? Figure.Bytes(bytes) : Figure.None)).ToList();
+            row => (Time: (row.IsUnsettled ? UnsettledMark : "") + Range(row.Total.Interval, unit), Ratio: Ratio(row),
+                Bytes: row.Bytes is { } bytes ? Figure.Bytes(bytes) : Figure.None)).ToList();
         var (time, ratio, size) = ($"total {unit.Name}", "× baseline", "bytes");
         if (subject.Ranked.Count == 1)
             time = unit.Name;

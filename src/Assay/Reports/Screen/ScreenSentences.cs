@@ -21,6 +21,7 @@ internal static class ScreenSentences
         .. Comparisons(report),
         .. Marked(report, CellStatus.Lossy, "Loses data"),
         .. Marked(report, CellStatus.Fails, "Fails"),
+        .. Unsettled(report),
         .. WithoutFigures(report),
         .. report.Run.Notes.Take(report.Run.Notes.Count > MostNotes ? MostNotes - 1 : MostNotes),
         .. report.Run.Notes.Count > MostNotes ? [$"{report.Run.Notes.Count - MostNotes + 1} more notes are in report.md."] : Array.Empty<string>(),
@@ -80,11 +81,31 @@ internal static class ScreenSentences
             .ToList();
         if (marked.Count == 0)
             yield break;
+        yield return $"{verb}: {Names(report, marked.ConvertAll(one => (one.Serializer, one.Payloads)))}"
+            + $"{(marked is [{ Reason: { Length: < 120 } reason }] ? $": {reason}" : "; report.md says why")}.";
+    }
+
+    private static IEnumerable<string> Unsettled(RunReport report)
+    {
+        var rows = report.Subjects.SelectMany(subject => subject.Rows
+            .Where(row => row.Any.Serializer != CellNames.NoOp && row.Total(subject.Ranked) is not null)
+            .Select(row => (Row: row, subject.Title, Doubts: subject.Ranked.SelectMany(operation => row[operation]!.Doubts).Distinct().ToList()))
+            .Where(one => one.Doubts.Count > 0)).ToList();
+        if (rows.Count == 0)
+            yield break;
+        var names = rows.GroupBy(one => one.Row.Any.Serializer)
+            .Select(ones => (ones.Key, ones.Select(one => one.Title).Distinct().ToList())).ToList();
+        var reasons = rows.SelectMany(one => one.Doubts).Distinct().ToList();
+        yield return $"Unsettled ({ScreenSection.UnsettledMark}): {Names(report, names)}"
+            + $"{(reasons is [{ Length: < 60 } reason] ? $": {reason}" : "; report.md says why")}.";
+    }
+
+    private static string Names(RunReport report, List<(string Serializer, List<string> Payloads)> marked)
+    {
         var names = marked.Take(MostNames).Select(one => one.Payloads.Count == report.Subjects.Count
             ? one.Serializer
             : $"{one.Serializer} ({string.Join(", ", one.Payloads.Take(2))}{(one.Payloads.Count > 2 ? ", …" : "")})");
-        var more = marked.Count > MostNames ? $" and {marked.Count - MostNames} more" : "";
-        yield return $"{verb}: {string.Join(", ", names)}{more}{(marked is [{ Reason: { Length: < 120 } reason }] ? $": {reason}" : "; report.md says why")}.";
+        return string.Join(", ", names) + (marked.Count > MostNames ? $" and {marked.Count - MostNames} more" : "");
     }
 
     // Sampled, and yet nothing to rank: what was measured must not vanish without a word.
@@ -110,11 +131,13 @@ internal static class ScreenSentences
         if (count <= MostReasons)
         {
             foreach (var group in reasons)
-                yield return $"{string.Join(", ", group)} {(group.Count() == 1 ? "isn't" : "aren't")} available here: {group.Key}";
+                yield return $"{string.Join(", ", group)} {(group.Count() == 1 ? "isn't" : "aren't")} available here: {group.Key}"
+                    + (PassingFault.Is(group.Key) ? "; --refresh tries again" : "");
         }
         else
         {
-            yield return $"{Counted.Of(count, "serializer isn't", "serializers aren't")} available here; ./assay list says why.";
+            yield return $"{Counted.Of(count, "serializer isn't", "serializers aren't")} available here; ./assay list says why"
+                + (reasons.Any(group => PassingFault.Is(group.Key)) ? ", --refresh tries again." : ".");
         }
     }
 

@@ -35,6 +35,9 @@ internal static class NoiseWarning
             noise.Add("a fixed task varied by " + Figure.Percent(spread));
         if (noise.Count > 0)
             warnings.Add($"Noisy run: {Listed(noise)}; times may be too long, ratios less so, and small differences may be missed.");
+        if (ClockFall.Of(run) is { } fall)
+            warnings.Add($"In {fall.Launches} of {Counted.Of(fall.All, "launch", "launches")}, the cores were evenly {Figure.Percent(fall.Slowdown)} slower "
+                + "than at their fastest, as after a fall of the clock (turbo, heat): that time counts as disturbed.");
         return warnings;
     }
 

@@ -15,9 +15,21 @@ internal sealed record CachedWorker
     /// <summary>Whether it couldn't be built, wholly or in part, or didn't describe itself.</summary>
     public bool Failed { get; init; }
 
+    /// <summary>From when on it is tried again, where what failed may have passed by then; null for not before its files change.</summary>
+    public DateTimeOffset? TryAgain { get; init; }
+
+    /// <summary>The same as it is kept.</summary>
+    /// <param name="fingerprint">The folder's.</param>
+    /// <param name="now">When it was built.</param>
+    public CachedWorker Kept(string fingerprint, DateTimeOffset now) => this with
+    {
+        Fingerprint = fingerprint,
+        TryAgain = Serializers.Any(serializer => serializer.Unavailable is { } reason && PassingFault.Is(reason)) ? now + PassingFault.Pause : null,
+    };
+
     /// <summary>Whether what it says still holds.</summary>
-    public bool Holds(string fingerprint, bool refresh) =>
-        Fingerprint == fingerprint && !(Failed && refresh)
+    public bool Holds(string fingerprint, bool refresh, DateTimeOffset now) =>
+        Fingerprint == fingerprint && !(Failed && (refresh || TryAgain <= now))
         && Serializers.All(serializer => serializer.Unavailable is not null || (serializer.Command is { } command && command.Arguments.All(Exists)));
 
     private static readonly string[] Outputs = [".dll", ".exe", ".jar"];

@@ -34,6 +34,7 @@ internal static class CatalogLoader
         var shared = Fingerprint.OfShared(folders, variant);
         var prints = workers.ToDictionary(worker => worker.Path, worker => Fingerprint.Of(folders, worker, shared));
         var cache = CatalogCache.Read(variant.CacheFile);
+        var now = options.Time.GetUtcNow();
         var wanted = workers.Where(worker => IsWanted(worker, options)).Select(worker => worker.Path).ToHashSet(StringComparer.Ordinal);
         if (Stale().Count > 0)
         {
@@ -43,7 +44,7 @@ internal static class CatalogLoader
             cache = CatalogCache.Read(variant.CacheFile);
             var made = await MakeAsync(folders, variant, Stale(), progress, stop);
             foreach (var (path, worker) in made)
-                cache[path] = worker with { Fingerprint = prints[path] };
+                cache[path] = worker.Kept(prints[path], options.Time.GetUtcNow());
             CatalogCache.Write(variant.CacheFile, cache);
         }
         return workers.ToDictionary(worker => worker.Path, worker => Holds(worker) || wanted.Contains(worker.Path) ? cache[worker.Path] : NotBuilt(worker));
@@ -51,7 +52,7 @@ internal static class CatalogLoader
         // A library's source may be anywhere and reference anything: only its own build knows whether it changed.
         List<WorkerFolder> Stale() => [.. workers.Where(worker => wanted.Contains(worker.Path) && (variant.MayChangeUnseen || !Holds(worker)))];
 
-        bool Holds(WorkerFolder worker) => cache.TryGetValue(worker.Path, out var known) && known.Holds(prints[worker.Path], options.Refresh);
+        bool Holds(WorkerFolder worker) => cache.TryGetValue(worker.Path, out var known) && known.Holds(prints[worker.Path], options.Refresh, now);
     }
 
     private static async Task<Dictionary<string, CachedWorker>> MakeAsync(

@@ -6,6 +6,9 @@ internal sealed record CatalogOptions
     /// <summary>Whether folders that couldn't be built before are tried again.</summary>
     public bool Refresh { get; init; }
 
+    /// <summary>Tells whether what failed for the moment is to be tried again.</summary>
+    public TimeProvider Time { get; init; } = TimeProvider.System;
+
     /// <summary>Whether workers are compiled ahead of time (ReadyToRun) into an output of their own.</summary>
     public bool ReadyToRun { get; init; }
 

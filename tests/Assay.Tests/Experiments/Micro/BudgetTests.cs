@@ -97,6 +97,28 @@ public sealed class BudgetTests
     }
 
     [Fact]
+    public async Task A_worker_that_is_warmed_up_by_turns_is_never_asked_for_more_than_it_has_time_for()
+    {
+        const long each = 5_000_000_000;
+        var longest = TimeSpan.Zero;
+        using var bench = new Bench().With("slow");
+        bench.Workers.Instead = (_, question) =>
+        {
+            if (question.Verb == Verbs.Settle)
+                return new Message(Verbs.Failed).With("reason", "unknown verb 'settle'");
+            if (question.Verb != Verbs.Warm)
+                return null;
+            var calls = Math.Max(1, question.Whole("calls", 1));
+            if (TimeSpan.FromTicks(calls * each / 100) is var took && took > longest)
+                longest = took;
+            bench.Time.Advance(calls * each);
+            return new Message(Verbs.Warmed).With("iterations", calls).With("nanoseconds", calls * each);
+        };
+        await bench.RunAsync(plan => plan with { CellTimeout = TimeSpan.FromSeconds(60) });
+        longest.ShouldBeInRange(TimeSpan.FromSeconds(5), TimeSpan.FromSeconds(30));
+    }
+
+    [Fact]
     public async Task A_worker_whose_times_stay_is_not_settled_while_its_JIT_still_compiles()
     {
         long compiled = 0;

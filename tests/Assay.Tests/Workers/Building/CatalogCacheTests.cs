@@ -5,6 +5,8 @@ namespace Assay.Tests.Workers.Building;
 
 public sealed class CatalogCacheTests : IDisposable
 {
+    private static readonly DateTimeOffset Now = new(2026, 1, 15, 12, 34, 56, TimeSpan.Zero);
+
     private readonly TemporaryFolder folder = new();
 
     public void Dispose() => folder.Dispose();
@@ -36,18 +38,31 @@ public sealed class CatalogCacheTests : IDisposable
     {
         var output = folder.Write("a.dll", "");
         var worker = Worker(new WorkerCommand("dotnet", [output], new Dictionary<string, string>()));
-        worker.Holds("1", refresh: true).ShouldBeTrue();
-        worker.Holds("2", refresh: false).ShouldBeFalse();
+        worker.Holds("1", refresh: true, Now).ShouldBeTrue();
+        worker.Holds("2", refresh: false, Now).ShouldBeFalse();
         File.Delete(output);
-        worker.Holds("1", refresh: false).ShouldBeFalse();
+        worker.Holds("1", refresh: false, Now).ShouldBeFalse();
     }
 
     [Fact]
     public void A_failure_holds_until_a_refresh()
     {
-        var worker = Worker(null, "NU1101") with { Failed = true };
-        worker.Holds("1", refresh: false).ShouldBeTrue();
-        worker.Holds("1", refresh: true).ShouldBeFalse();
+        var worker = (Worker(null, "NU1101: Unable to find package A") with { Failed = true }).Kept("1", Now);
+        worker.Holds("1", refresh: false, Now.AddYears(1)).ShouldBeTrue();
+        worker.Holds("1", refresh: true, Now).ShouldBeFalse();
+    }
+
+    [Theory]
+    [InlineData("NU1301: Unable to load the service index for source https://api.nuget.org/v3/index.json")]
+    [InlineData("npm ci: npm error code ENOTFOUND")]
+    [InlineData("A.cs(1,2): CS0016: Could not write to output file '/a.dll' -- 'No space left on device : '/a.dll''")]
+    public void A_failure_that_may_have_passed_is_tried_again_after_a_while(string reason)
+    {
+        var path = Path.Combine(folder.Path, "catalog.json");
+        CatalogCache.Write(path, new() { ["/a"] = (Worker(null, reason) with { Failed = true }).Kept("1", Now) });
+        var worker = CatalogCache.Read(path)["/a"];
+        worker.Holds("1", refresh: false, Now.AddMinutes(1)).ShouldBeTrue();
+        worker.Holds("1", refresh: false, Now.AddHours(1)).ShouldBeFalse();
     }
 
     private static CachedWorker Worker(WorkerCommand? command, string? unavailable = null) =>
