@@ -5,9 +5,12 @@ export function digits(value: number, count = 3): string {
   if (value === 0) return "0";
   if (!Number.isFinite(value)) return "∞";
   if (value > 0 && value < 0.001) return "< 0.001";
-  const whole = Math.floor(Math.log10(Math.abs(value))) + 1;
-  const decimals = Math.min(6, Math.max(0, count - whole));
-  return value.toLocaleString("en", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const decimalsOf = (one: number) => Math.min(6, Math.max(0, count - Math.floor(Math.log10(Math.abs(one))) - 1));
+  const power = 10 ** decimalsOf(value);
+  const rounded = Math.sign(value) * Math.round(Math.abs(value) * power) / power;
+  // 9.996 has two decimals of three digits, the 10.0 that is made of it has one.
+  const decimals = decimalsOf(rounded === 0 ? value : rounded);
+  return rounded.toLocaleString("en", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
 export const range = (low: number, high: number): string => digits(low) === digits(high) ? digits(low) : `${digits(low)}–${digits(high)}`;

@@ -7,8 +7,11 @@ import { State, choose, state } from "./state";
 
 const none = "–";
 
-/** Whether a time is shown as operations per second. */
-const isInverse = (unit: number) => unit === Unit.Time && state.u === "/s";
+/** Whether a ranking's time is shown as operations per second; what else takes time is no operation. */
+const isInverse = (ranking: Ranking) => ranking.unit === Unit.Time && ranking.operations.length > 0 && state.u === "/s";
+
+/** The unit that the reader chose, where a time may have it. */
+const chosenUnit = (isOperation: boolean) => state.u === "/s" && !isOperation ? "" : state.u;
 
 /** The table of a section: what stands in the file, made to answer. */
 export class SectionTable {
@@ -67,9 +70,9 @@ export class SectionTable {
 
   private fill(ranking: Ranking): void {
     const values = ranking.places.flatMap((place, i) => place.length > 0 && !isFloor(this.section.rows[i]!) ? [place[1]!] : []);
-    const scale = scaleFor(ranking.unit, values, state.u, this.section.loop);
+    const scale = scaleFor(ranking.unit, values, chosenUnit(isInverse(ranking)), this.section.loop);
     // A rate is the higher the shorter the time.
-    const places = ranking.places.map((place): Place => place.length === 0 || !isInverse(ranking.unit) ? place
+    const places = ranking.places.map((place): Place => place.length === 0 || !isInverse(ranking) ? place
       : [place[0], scale.of(place[1]), place[3] == null ? null : scale.of(place[3]), place[2] == null ? null : scale.of(place[2])]);
     const axis = barAxis(places);
     const chosen = this.chosen();
@@ -100,7 +103,7 @@ export class SectionTable {
     if (!head) return;
     const known = this.section.rows.flatMap(row => { const value = isFloor(row) ? undefined : this.value(row, i); return value === undefined ? [] : [value]; });
     const shared = field[3] !== "" && field[1] === ranking.unit;
-    const scale = shared ? rankedScale : scaleFor(field[1], known, state.u === "/s" ? "" : state.u);
+    const scale = shared ? rankedScale : scaleFor(field[1], known, chosenUnit(false));
     const isHidden = field[3] !== "" && this.section.rankings.some(one => one.id === state.o) && state.o !== "total" && field[3] !== state.o;
     head.hidden = isHidden;
     this.setHead(String(i), field[0] + (scale.name ? `, ${scale.name}` : ""));
@@ -147,12 +150,12 @@ export class SectionTable {
       if (name === "tier" || name === "" || (field < 0 && name !== "value" && name !== "ratio")) return best(i);
       const value = field >= 0 ? this.value(this.section.rows[i]!, field) : name === "ratio" ? this.ratioValue(ranking, i) : place(i);
       // Sorted by what is read: a time as operations per second in the other direction.
-      const isRate = field >= 0 ? this.section.fields[field]![3] !== "" && isInverse(this.section.fields[field]![1]) : name === "value" && ranking && isInverse(ranking.unit);
+      const isRate = ranking && isInverse(ranking) && (field >= 0 ? this.section.fields[field]![3] !== "" && this.section.fields[field]![1] === Unit.Time : name === "value");
       return value === undefined ? (descending ? -Infinity : Infinity) : isRate ? -value : value;
     };
     const order = this.section.rows.map((_, i) => i).sort((a, b) => {
       const [x, y] = [key(a), key(b)];
-      const compared = typeof x === "string" || typeof y === "string" ? String(x).localeCompare(String(y), "en") : x === y ? 0 : x < y ? -1 : 1;
+      const compared = typeof x === "string" || typeof y === "string" ? String(x).localeCompare(String(y), "en", { numeric: true }) : x === y ? 0 : x < y ? -1 : 1;
       return (descending ? -compared : compared) || best(a) - best(b) || a - b;
     });
     let tier = "";

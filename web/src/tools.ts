@@ -6,7 +6,7 @@ import { SectionTable } from "./table";
 /** The bar that sorts, filters and scales the tables of a run. */
 export function makeTools(place: HTMLElement, run: Run, tables: SectionTable[]): void {
   const rows = run.sections.flatMap(section => section.rows).filter(row => !isFloor(row));
-  const distinct = (values: string[]) => [...new Set(values.filter(value => value))].sort((a, b) => a.localeCompare(b, "en"));
+  const distinct = (values: string[]) => [...new Set(values.filter(value => value))].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
   const rankings = new Map(run.sections.flatMap(section => section.rankings).map(one => [one.id, one.title]));
   const controls: (() => void)[] = [];
 

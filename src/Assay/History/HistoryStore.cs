@@ -33,8 +33,13 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
             if (HistoryConnection.Scalar(connection, transaction, "SELECT id FROM runs WHERE sha256 = $a", hash) is string known)
                 return (known, false);
             var id = run.Id;
-            for (var number = 2; HistoryConnection.Scalar(connection, transaction, "SELECT id FROM runs WHERE id = $a", id) is not null; number++)
+            for (var number = 2; HistoryConnection.Scalar(connection, transaction, "SELECT document FROM runs WHERE id = $a", id) is byte[] there; number++)
+            {
+                // An Assay whose documents had fewer members wrote another text of the same run.
+                if (JsonSerializer.SerializeToUtf8Bytes(Unpack(id, there), RunJson.Default.RunDocument).AsSpan().SequenceEqual(text))
+                    return (id, false);
                 id = string.Create(CultureInfo.InvariantCulture, $"{run.Id}-{number}");
+            }
             HistoryConnection.Execute(connection, transaction, "INSERT INTO runs VALUES ($a, $b, $c, $d, $e, $f, $g, $h, $i)",
                 id, run.Study, run.Started.ToUniversalTime().ToString("O", CultureInfo.InvariantCulture), run.State.ToString(), MachineKey.Of(run.Machine),
                 commit, run.Settings.CommandLine, Pack(text), hash);

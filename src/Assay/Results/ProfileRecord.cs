@@ -68,6 +68,22 @@ internal sealed record ProfileRecord
             Settings) == (other.Serializer, other.Payload, other.Count, other.Operation, other.Destination, other.Mode, other.Settings)
         && Options.Count == other.Options.Count && !Options.Except(other.Options).Any();
 
+    /// <summary>What of the tree contradicts itself; null if nothing does.</summary>
+    public string? Contradiction()
+    {
+        var name = $"the profile of {Serializer}, {Payload}, {Operation}";
+        if (Frame.Count != Parent.Count || Self.Count != Parent.Count)
+            return $"{name}: its columns differ in length; each node needs an entry in all";
+        for (var i = 0; i < Parent.Count; i++)
+        {
+            if (Parent[i] < -1 || Parent[i] >= i)
+                return string.Create(CultureInfo.InvariantCulture, $"{name}: node {i} has the parent {Parent[i]}; parents come before their children");
+            if (Frame[i] < 0 || Frame[i] >= Frames.Count)
+                return string.Create(CultureInfo.InvariantCulture, $"{name}: node {i} has the frame {Frame[i]} of {Frames.Count}");
+        }
+        return null;
+    }
+
     /// <summary>Why the processor's counters aren't there; null if they are.</summary>
     public string? CountersMissing { get; init; }
 }

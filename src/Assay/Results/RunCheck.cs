@@ -32,6 +32,8 @@ internal static class RunCheck
                         $"{file}: cell {cell.Number}, launch {launch.Launch}: a sample has no iterations; expected at least 1"));
             }
         }
+        if ((run.Profiles ?? []).Select(profile => profile.Contradiction()).OfType<string>().FirstOrDefault() is { } broken)
+            throw new RunFileException($"{file}: {broken}");
         if (run.Records.Select(record => record.Contradiction()).OfType<string>().FirstOrDefault() is { } contradiction)
             throw new RunFileException($"{file}: {contradiction}");
     }

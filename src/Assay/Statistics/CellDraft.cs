@@ -46,13 +46,14 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
 
     /// <summary>The figures, once the run's spreads are known.</summary>
     /// <param name="pace">The clock that the samples were brought to.</param>
-    public CellFigures Figures(RunSettings settings, SpreadPool times, SpreadPool ratios, double pace)
+    /// <param name="untimed">Why a cell without samples has none; null if it wasn't to have any.</param>
+    public CellFigures Figures(RunSettings settings, SpreadPool times, SpreadPool ratios, double pace, string? untimed)
     {
         var taken = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).ToArray();
         if (Time is null || taken.Length == 0)
         {
             IReadOnlyList<string> pending =
-                Cell.Status is not (CellStatus.Ok or CellStatus.Lossy) ? [] : taken.Length == 0 ? ["not measured: the run ended first"] : [WhyNothing(taken)];
+                Cell.Status is not (CellStatus.Ok or CellStatus.Lossy) ? [] : taken.Length > 0 ? [WhyNothing(taken)] : untimed is null ? [] : [untimed];
             return new() { Cell = Cell, BaselineCell = Baseline, Series = Series, Doubts = pending };
         }
         var totals = SampleTotals.Of(Cell, pace);

@@ -34,7 +34,10 @@ internal sealed class RunAnalysis
         var ratios = SpreadPool.Of(drafts
             .Where(draft => draft.Ratio is { IsRelative: true, IsPaired: true })
             .GroupBy(draft => draft.Baseline!.Number, draft => draft.Ratio!.Spread));
-        Cells = drafts.ToDictionary(draft => draft.Cell.Number, draft => draft.Figures(run.Settings, times, ratios, clock.Of(draft.Cell)));
+        // Checks alone time nothing.
+        var untimed = run.State != RunState.Finished ? "not measured: the run ended first"
+            : run.Cells.Exists(cell => cell.Launches.Count > 0) ? "not timed" : null;
+        Cells = drafts.ToDictionary(draft => draft.Cell.Number, draft => draft.Figures(run.Settings, times, ratios, clock.Of(draft.Cell), untimed));
         Ratios = new(times, ratios, seed, Math.Min(resamples, RatioPool.PairResamples));
     }
 

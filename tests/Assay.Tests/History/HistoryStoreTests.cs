@@ -49,6 +49,21 @@ public sealed class HistoryStoreTests : IDisposable
     }
 
     [Fact]
+    public void A_run_that_an_older_Assay_stored_in_other_words_is_known()
+    {
+        Store.Add(Run("a", 10), null);
+        using (var connection = new SqliteConnection($"Data Source={File};Pooling=False"))
+        {
+            connection.Open();
+            using var command = connection.CreateCommand();
+            command.CommandText = "UPDATE runs SET sha256 = 'older'";
+            command.ExecuteNonQuery().ShouldBe(1);
+        }
+        Store.Add(Run("a", 10), null).ShouldBe(("a", false));
+        Store.Add(Run("a", 11), null).ShouldBe(("a-2", true));
+    }
+
+    [Fact]
     public void The_same_document_is_there_once_and_another_of_its_id_beside_it()
     {
         Store.Add(Run("a", 10), null);

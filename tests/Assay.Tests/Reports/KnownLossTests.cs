@@ -4,6 +4,7 @@ using Assay.Reports.Load;
 using Assay.Reports.Page.Html;
 using Assay.Reports.Tables;
 using Assay.Reports.Words;
+using Assay.Reports.Writers;
 using Assay.Results;
 using Assay.Statistics;
 
@@ -52,6 +53,20 @@ public sealed class KnownLossTests
         var other = TestRun.Cell(3, "other") with { Verification = new() { Values = 3, Differing = 0 } };
         PageHtml.Of([RunReport.Of(TestRun.Of(ok, read, other)).Page], script: null)
             .ShouldContain("Pairs of serializer and payload that passed: 1 of 2; that lose data: 1.");
+    }
+
+    [Fact]
+    public void Files_say_it_too()
+    {
+        var run = Run(Lossy("customers") with { Options = new Dictionary<string, string>() }, Start("lossy", 1_000_000), TestLoad.Of("lossy", [2000, 2000]),
+            TestLoad.Capacity("lossy", 0.7, 100, 120), TestCalls.Of("fast", 1, payload: "customers") with { Serializer = "lossy" });
+        foreach (var row in (IReadOnlyDictionary<string, string?>[])[StartupRows.Of(run).Single(), LoadRows.Of(run).Single(), CapacityRows.Of(run).Single(),
+            CallRows.Of(run).Single()])
+        {
+            row["status"].ShouldBe("lossy");
+            row["reason"].ShouldNotBeNull().ShouldStartWith("a name became null");
+            row["unsettled"].ShouldBeOneOf("true", "false");
+        }
     }
 
     private static RunDocument Run(CellRecord? cell, params IRecord[] records)

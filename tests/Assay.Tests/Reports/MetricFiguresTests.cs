@@ -1,5 +1,7 @@
 using Assay.Reports;
+using Assay.Reports.Exports;
 using Assay.Reports.Measured;
+using Assay.Reports.Writers;
 using Assay.Results;
 using Assay.Statistics;
 
@@ -46,6 +48,46 @@ public sealed class MetricFiguresTests
         var table = MetricTables.Of(run).ShouldHaveSingleItem();
         table.Rows.Select(row => row[^1].Text.Split(' ')[0]).ShouldBe(["–", "1", "2.00"]);
         table.Notes.ShouldContain("Ratios are to post, other.");
+    }
+
+    [Fact]
+    public void Files_have_each_axis_once_and_none_is_lost_or_a_formula()
+    {
+        var record = Sized(("post", "base", 20), ("post", "other", 40));
+        record = record with
+        {
+            Axes = new Dictionary<string, string>(record.Axes) { ["operation"] = "Operation", ["=1+1"] = "Sum" },
+            Cells = [.. record.Cells.Select((cell, i) => cell with
+            {
+                Axes = new Dictionary<string, string>(cell.Axes) { ["operation"] = i == 0 ? "serialize" : "deserialize", ["=1+1"] = "2" },
+            })],
+        };
+        var run = TestRun.Of();
+        run.Add(record);
+        using var summary = new StringWriter();
+        using var raw = new StringWriter();
+        SummaryCsv.Write(summary, RunReport.Of(run));
+        RawCsv.Write(raw, run);
+        foreach (var text in (string[])[summary.ToString(), raw.ToString()])
+        {
+            var lines = text.Split('\n', StringSplitOptions.RemoveEmptyEntries).Select(line => line.Split(',')).ToList();
+            lines[0].ShouldBeUnique();
+            lines[0].ShouldContain("'=1+1");
+            string[] Column(string name) => [.. lines.Skip(1).Select(line => line[Array.IndexOf(lines[0], name)]).Distinct()];
+            Column("operation").ShouldBe(["toy"]);
+            Column("toy_operation").ShouldBe(["serialize", "deserialize"]);
+            Column("serializer").ShouldBe(["base", "other"]);
+        }
+    }
+
+    [Fact]
+    public void A_plain_number_has_its_unit_above_it_and_none_that_it_hasn_t()
+    {
+        var run = TestRun.Of();
+        run.Add(Sized(("post", "base", 20), ("post", "other", 40)) with { Metrics = [new("m", "Allocations", "times") { Per = "message" }] });
+        var page = RunReport.Of(run).Page;
+        page.Sections.Single().Fields.Single().Title.ShouldBe("Allocations times/message");
+        ShortMarkdown.Of(page).ShouldContain("| tier | Allocations times/message | ×");
     }
 
     private static ExperimentRecord Sized(params (string Payload, string Serializer, double Value)[] cells) => new()

@@ -84,6 +84,20 @@ public sealed class ReportTests
     }
 
     [Fact]
+    public void Other_people_s_texts_are_no_markup_in_Markdown() =>
+        MarkdownReport.Escape("&lt;b> ~~gone~~ [x](y) *a* _b_").ShouldBe(@"\&lt;b> \~\~gone\~\~ \[x](y) \*a\* \_b\_");
+
+    [Theory]
+    [InlineData(180, "seed 7, baseline base, budget 180 s, 3 launches")]
+    [InlineData(0, "seed 7, baseline base, 3 launches")]
+    public void A_budget_is_told_where_there_was_one(double seconds, string text)
+    {
+        var run = TestRun.Of();
+        run = run with { Settings = run.Settings with { BudgetSeconds = seconds } };
+        RunReport.Of(run).Page.Origin.Single(fact => fact.Name == "Settings").Value.ShouldStartWith(text);
+    }
+
+    [Fact]
     public void The_lossy_and_the_no_op_win_nothing_in_the_summary()
     {
         var lossy = TestRun.Cell(1, "forgetful").Launch(10, 10, 10).Launch(10, 10, 10).Launch(10, 10, 10);

@@ -127,6 +127,18 @@ public sealed class ScreenTests
             lines => lines.ShouldContain("Loses data: forgetful: Name: \"a\" became null."));
     }
 
+    [Fact]
+    public void What_was_measured_otherwise_is_named_with_its_failures()
+    {
+        var run = TestRun.Of(Steady(1, "base", 300), Steady(2, "quick", 100));
+        foreach (var (serializer, reason) in ((string, string?)[])[("base", null), ("quick", "it crashed")])
+            run.Add(new StartupRecord { Serializer = serializer, Runtime = "dotnet", Settings = "default", Payload = "post", Operation = "serialize",
+                Round = [1, 2, 3], RuntimeUp = reason is null ? [1, 2, 3] : [], Reason = reason });
+        Screen(run).ShouldSatisfyAllConditions(
+            lines => lines.ShouldContain("Also measured: Cold start: post, serialize; see report.md."),
+            lines => lines.ShouldContain("Fails: quick (Cold start: post, serialize): it crashed."));
+    }
+
     private static CellRecord Steady(int number, string serializer, double time, string operation = Operation.Serialize)
     {
         // Some noise, or there is nothing to estimate it from.

@@ -1,4 +1,5 @@
 using Assay.Reports;
+using Assay.Reports.Charts;
 using Assay.Reports.Tables;
 using Assay.Reports.Writers;
 using Assay.Results;
@@ -63,6 +64,25 @@ public sealed class StartupTableTests
         var column = Array.IndexOf(lines[0].Split(','), "runtime");
         lines[1..].Select(line => line.Split(',')[column]).Distinct().ShouldBe(["dotnet", "jvm"]);
     }
+
+    [Fact]
+    public void Counts_are_in_the_order_of_numbers()
+    {
+        var run = TestRun.Of();
+        foreach (var count in (int?[])[1_000, 10, 100])
+            run.Add(Record([1, 2, 3]) with { Operation = "round-trip", Count = count });
+        StartupTable.Of(RunAnalysis.Of(run)).Select(table => table.Title.Split(',')[0]).ShouldBe(["post × 10", "post × 100", "post × 1"]);
+        RunReport.Of(run).Page.Sections.Select(section => section.Title).ShouldBe(
+            ["Cold start: post × 10, round-trip", "Cold start: post × 100, round-trip", "Cold start: post × 1,000, round-trip"]);
+    }
+
+    [Theory]
+    [InlineData("post", "serialize", "cold-post-serialize.svg")]
+    [InlineData("customers × 1000", "round-trip", "cold-customers-1000-round-trip.svg")]
+    [InlineData("x/../../../escaped", "..\\up", "cold-x-..-..-..-escaped-..-up.svg")]
+    [InlineData("C:(a) [b]", "\u202E", "cold-C-a-b.svg")]
+    public void The_file_of_a_curve_is_in_the_report_s_folder_whatever_names_say(string payload, string operation, string file) =>
+        ReportChart.FileOf("cold", payload, operation).ShouldBe(file);
 
     private static (string Shown, string Note) RuntimeUp(List<long> times)
     {

@@ -21,12 +21,17 @@ public sealed class RunDocumentDocsTests
         launch.Nanoseconds.Count.ShouldBe(2);
     }
 
-    [Fact]
-    public void It_names_the_summary_s_columns_in_their_order()
+    [Theory]
+    [InlineData(ReportFiles.Summary)]
+    [InlineData(ReportFiles.Raw)]
+    public void It_names_the_columns_of_files_in_their_order(string file)
     {
         using var writer = new StringWriter();
-        SummaryCsv.Write(writer, RunReport.Of(TestRun.Of()));
-        var place = Text.IndexOf("Columns of `summary.csv`", StringComparison.Ordinal);
+        if (file == ReportFiles.Raw)
+            RawCsv.Write(writer, TestRun.Of());
+        else
+            SummaryCsv.Write(writer, RunReport.Of(TestRun.Of()));
+        var place = Text.IndexOf($"Columns of `{file}`", StringComparison.Ordinal);
         foreach (var column in writer.ToString().TrimEnd().Split(','))
         {
             var next = Text.IndexOf(column, place, StringComparison.Ordinal);

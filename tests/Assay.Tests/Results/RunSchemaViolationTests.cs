@@ -24,6 +24,25 @@ public sealed class RunSchemaViolationTests
     public void What_the_schema_wants_must_be_there(string place, string violation) =>
         Load(document => Remove(document, place)).ShouldContain(violation);
 
+    [Theory]
+    [InlineData(new[] { -1, 1 }, new[] { 0, 0 }, "node 1 has the parent 1; parents come before their children")]
+    [InlineData(new[] { 1, 0 }, new[] { 0, 0 }, "node 0 has the parent 1; parents come before their children")]
+    [InlineData(new[] { -1, 0 }, new[] { 0, 7 }, "node 1 has the frame 7 of 1")]
+    [InlineData(new[] { -1 }, new[] { 0, 0 }, "its columns differ in length; each node needs an entry in all")]
+    public void A_profile_whose_tree_is_none_is_refused(int[] parent, int[] frame, string violation)
+    {
+        var run = FixtureRun.Make();
+        run.Profiles =
+        [
+            new()
+            {
+                Serializer = "a", Payload = "post", Count = 1, Operation = "serialize", Sampler = "perf", Seconds = 1, Operations = 9,
+                Frames = ["main"], Parent = parent, Frame = frame, Self = [1, 1],
+            },
+        ];
+        Should.Throw<RunFileException>(() => RunCheck.Check("run.json", run)).Message.ShouldBe($"run.json: the profile of a, post, serialize: {violation}");
+    }
+
     private static string Load(Action<JsonNode> change)
     {
         using var folder = new TemporaryFolder();

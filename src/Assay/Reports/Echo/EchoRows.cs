@@ -14,10 +14,10 @@ internal static class EchoRows
         {
             var row = Named(run, figures.Record);
             row["size_bytes"] = CsvNumbers.Of(figures.Record.SerializedBytes);
-            row["status"] = CellNames.Status(figures.Record.Failure is not null
+            var status = figures.Record.Failure is not null
                 ? CellStatus.Fails
-                : figures.Record.Unsupported is not null ? CellStatus.Unsupported : figures.Record.IsLossy ? CellStatus.Lossy : CellStatus.Ok);
-            WireFields.Doubts(row, figures.Record.Failure ?? figures.Record.Unsupported, figures.TooNoisy is { } noise ? [noise] : []);
+                : figures.Record.Unsupported is not null ? CellStatus.Unsupported : figures.Record.IsLossy ? CellStatus.Lossy : CellStatus.Ok;
+            WireFields.Status(row, status, figures.Record.Failure ?? figures.Record.Unsupported, figures.TooNoisy is { } noise ? [noise] : []);
             row["samples"] = CsvNumbers.Of((long)figures.Record.Rounds.Count);
             row["server_cpu_ns"] = CsvNumbers.Of(Noise.Known(figures.ServerCpuNanoseconds)?.Value);
             row["client_cpu_ns"] = CsvNumbers.Of(Noise.Known(figures.ClientCpuNanoseconds)?.Value);

@@ -34,11 +34,9 @@ internal static class SheetChart
 
     private static XElement Chart(PageSection section, PageRanking ranking, List<int> rows)
     {
-        int[] fields = section.Rankings.Count > 1
-            ? [.. Enumerable.Range(0, section.Fields.Count)
-                .Where(field => section.Fields[field].Unit == ranking.Unit && section.Fields[field].Operation.Length > 0)]
-            : [];
-        var series = fields.Length > 0
+        int[] fields = [.. Enumerable.Range(0, section.Fields.Count)
+            .Where(field => section.Fields[field].Unit == ranking.Unit && ranking.Operations.Contains(section.Fields[field].Operation))];
+        var series = fields.Length > 1
             ? fields.Select((field, i) => Series(i, section.Fields[field].Title, section, rows, row => section.Rows[row].Values[field]?.Metric.Value))
             : [Series(0, ranking.Title, section, rows, row => ranking.Places[row]!.Value)];
         return new(C + "chartSpace", new XAttribute(XNamespace.Xmlns + "c", C), new XAttribute(XNamespace.Xmlns + "a", A),
@@ -64,7 +62,8 @@ internal static class SheetChart
         return new(C + "ser", Value("idx", text), Value("order", text), new XElement(C + "tx", new XElement(C + "v", SheetText.Of(title))),
             new XElement(C + "spPr", new XElement(A + "solidFill", new XElement(A + "srgbClr", new XAttribute("val", Fills[number % Fills.Length])))),
             Value("invertIfNegative", "0"),
-            new XElement(C + "cat", Points("strLit", rows.Select(row => SheetText.Of(section.Rows[row].Name)))),
+            new XElement(C + "cat", Points("strLit",
+                rows.Select(row => SheetText.Of(section.Rows[row].Name + (section.Rows[row].IsLossy ? " (loses data)" : ""))))),
             new XElement(C + "val", Points("numLit", rows.Select(row => (value(row) ?? 0).ToString("R", CultureInfo.InvariantCulture)))));
     }
 

@@ -24,6 +24,7 @@ internal static class SheetWriter
         heads.AddRange(["Format", "Runtime"]);
         if (ranking is not null)
             heads.Add("low to high");
+        heads.AddRange(["Reason", "Caveats"]);
         var data = new SheetData(Row([.. heads.Select(head => (object?)head)]));
         foreach (var row in rows)
             data.Append(Row(Values(section, ranking, row)));
@@ -46,6 +47,8 @@ internal static class SheetWriter
         data.Append(Row(["Serializer", "Library", "Version", "Format", "Runtime", "Settings", "File", "SHA-256"]));
         foreach (var one in run.Libraries.Where(one => one.Unavailable is null))
             data.Append(Row([one.Id, one.Library, one.Version, one.Format, one.Runtime, one.Settings, one.File, one.Sha256]));
+        foreach (var unavailable in run.Unavailable)
+            data.Append(Row(["Not available here", unavailable]));
         part.Worksheet = new Worksheet(Columns(8), data);
         part.Worksheet.Save();
     }
@@ -62,7 +65,10 @@ internal static class SheetWriter
             values.AddRange([place?.Value, place?.Interval?.Low, place?.Interval?.High, row == baseline ? 1.0 : ratio?.Value,
                 ratio?.Interval.Low, ratio?.Interval.High]);
         values.AddRange(one.Values.Select(value => (object?)value?.Metric.Value));
-        values.AddRange([one.Format, one.Runtime, place?.Interval is null ? null : place.IsRange ? "lowest and highest value" : "95 % interval"]);
+        values.AddRange([one.Format, one.Runtime]);
+        if (ranking is not null)
+            values.Add(place?.Interval is null ? null : place.IsRange ? "lowest and highest value" : "95 % interval");
+        values.AddRange([string.Join("; ", one.Cells.Select(cell => cell.Reason).OfType<string>().Distinct()), string.Join("; ", one.Doubts)]);
         return [.. values];
     }
 
@@ -81,5 +87,5 @@ internal static class SheetWriter
     }));
 
     private static string UnitOf(PageUnit unit) =>
-        unit switch { PageUnit.Nanoseconds => ", ns", PageUnit.Bytes => ", bytes", PageUnit.PerSecond => ", /s", _ => "" };
+        unit switch { PageUnit.Nanoseconds => ", ns", PageUnit.Bytes => ", bytes", _ => "" };
 }

@@ -12,10 +12,10 @@ internal static class CapacityRows
         foreach (var capacity in run.Of<CapacityRecord>())
         {
             var row = Named(run, capacity);
-            row["status"] = CellNames.Status(capacity.Failure is null ? CellStatus.Ok : CellStatus.Fails);
-            row["reason"] = capacity.Failure;
+            WireFields.Status(row, capacity.Failure, KnownLoss.Of(run, capacity));
             row["samples"] = CsvNumbers.Of((long)capacity.Trials.Count);
-            row["per_second"] = row["per_second_low"] = CsvNumbers.Of(capacity.Held);
+            // A search that broke off before a rate was sustained doesn't know that none is.
+            row["per_second"] = row["per_second_low"] = capacity is { Failure: not null, Held: 0 } ? null : CsvNumbers.Of(capacity.Held);
             row["per_second_high"] = CsvNumbers.Of(capacity.NotHeld);
             if (CapacityGroup.Held(capacity) is { } held)
             {

@@ -16,14 +16,13 @@ internal static class LoadRows
             var row = Named(run, figures.Record);
             row["size_bytes"] = figures.Record.BodyBytes > 0 ? CsvNumbers.Of(figures.Record.BodyBytes) : "";
             row["mean_ns"] = figures.Answers > 0 ? CsvNumbers.Of(figures.Latency.Mean) : "";
-            row["status"] = figures.Record.Failure is null ? CellNames.Status(CellStatus.Ok) : CellNames.Status(CellStatus.Fails);
-            WireFields.Doubts(row, figures.Record.Failure, figures.Doubts);
+            WireFields.Status(row, figures.Record.Failure, KnownLoss.Of(run, figures.Record), figures.Doubts);
             row["samples"] = CsvNumbers.Of((long)figures.Record.Rounds.Count);
             row["p50_ns"] = WireFields.Percentile(figures.Latency, 0.5);
             row["p99_ns"] = WireFields.Percentile(figures.Latency, 0.99);
             row["server_cpu_ns"] = CsvNumbers.Of(Noise.Known(figures.ServerCpuMicroseconds)?.Value * 1e3);
             row["client_cpu_ns"] = CsvNumbers.Of(Noise.Known(figures.GeneratorCpuMicroseconds)?.Value * 1e3);
-            row["bad"] = CsvNumbers.Of(figures.BadAnswers);
+            row["bad"] = figures.Record.Rounds.Count > 0 ? CsvNumbers.Of(figures.BadAnswers) : "";
             WireFields.PerSecond(row, figures.PerSecond);
             yield return row;
         }

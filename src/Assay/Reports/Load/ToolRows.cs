@@ -1,3 +1,4 @@
+using Assay.Reports.Numbers;
 using Assay.Reports.Writers;
 
 namespace Assay.Reports.Load;
@@ -11,14 +12,12 @@ internal static class ToolRows
         foreach (var tool in run.Of<ToolRecord>())
         {
             var row = Named(run, tool);
-            var seconds = tool.Rounds.Sum(round => round.Seconds);
-            var answers = tool.Rounds.Sum(round => round.Answers);
-            row["status"] = CellNames.Status(tool.Failure is null ? CellStatus.Ok : CellStatus.Fails);
-            row["reason"] = tool.Failure;
+            var (perSecond, cpu) = (ToolTables.PerSecond(tool), ToolTables.CpuNanoseconds(tool));
+            WireFields.Status(row, tool.Failure, doubts: Noise.Of(("requests/s", perSecond), ("client CPU", cpu)) is { } noise ? [noise] : []);
             row["samples"] = CsvNumbers.Of((long)tool.Rounds.Count);
-            row["per_second"] = seconds > 0 ? CsvNumbers.Of(answers / seconds) : "";
-            row["client_cpu_ns"] = answers > 0 ? CsvNumbers.Of(tool.Rounds.Sum(round => round.CpuSeconds) * 1e9 / answers) : "";
-            row["bad"] = CsvNumbers.Of(tool.Rounds.Sum(round => round.Bad));
+            row["client_cpu_ns"] = CsvNumbers.Of(Noise.Known(cpu)?.Value);
+            row["bad"] = tool.Rounds.Count > 0 ? CsvNumbers.Of(tool.Rounds.Sum(round => round.Bad)) : "";
+            WireFields.PerSecond(row, perSecond);
             yield return row;
         }
     }
@@ -43,7 +42,7 @@ internal static class ToolRows
     private static Dictionary<string, string?> Named(RunDocument run, ToolRecord tool)
     {
         var row = WireFields.Named(run, tool.Serializer, tool.Tool);
-        row["options"] = WireFields.Options(tool.Path);
+        row["options"] = tool.Path;
         row["way"] = tool.Protocol;
         row["connections"] = CsvNumbers.Of((long)tool.Connections);
         return row;

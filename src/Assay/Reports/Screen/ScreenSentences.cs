@@ -1,4 +1,5 @@
 using Assay.Protocol;
+using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
 using Assay.Reports.Tables;
 using Assay.Reports.Words;
@@ -23,6 +24,7 @@ internal static class ScreenSentences
         .. Marked(report, CellStatus.Fails, "Fails"),
         .. Unsettled(report),
         .. WithoutFigures(report),
+        .. Others(report),
         .. report.Run.Notes.Take(report.Run.Notes.Count > MostNotes ? MostNotes - 1 : MostNotes),
         .. report.Run.Notes.Count > MostNotes ? [$"{report.Run.Notes.Count - MostNotes + 1} more notes are in report.md."] : Array.Empty<string>(),
         .. Unavailable(report.Run),
@@ -74,14 +76,33 @@ internal static class ScreenSentences
         _ => $"shows no proved difference from the release to {operation} ({Percent(ratio.Interval.Low - 1)} to {Percent(ratio.Interval.High - 1)} %)",
     };
 
+    // What was measured otherwise, on a wire or cold, has its tables in the files; it must not vanish without a word.
+    private static IEnumerable<string> Others(RunReport report)
+    {
+        var titles = Elsewhere(report).Select(section => section.Title).ToList();
+        if (titles.Count > 0)
+            yield return $"Also measured: {string.Join("; ", titles.Take(MostNames))}"
+                + $"{(titles.Count > MostNames ? $" and {titles.Count - MostNames} more" : "")}; see report.md.";
+    }
+
+    private static IEnumerable<PageSection> Elsewhere(RunReport report) => report.Page.Sections.Where(section => section.Experiment != MicroCells.Experiment);
+
     private static IEnumerable<string> Marked(RunReport report, CellStatus status, string verb)
     {
-        var marked = report.Run.Cells.Where(cell => cell.Status == status).GroupBy(cell => cell.Serializer)
-            .Select(cells => (Serializer: cells.Key, Payloads: cells.Select(CellNames.Subject).Distinct().ToList(), Reason: CellNames.Reason(cells.First())))
-            .ToList();
+        var cells = report.Run.Cells.Where(cell => cell.Status == status).Select(cell => (cell.Serializer, Subject: CellNames.Subject(cell),
+            Reason: CellNames.Reason(cell), IsElsewhere: false));
+        // A loss is known of the cells. Some failures stand above as warnings.
+        var others = from section in Elsewhere(report)
+                     from row in section.Rows
+                     where status == CellStatus.Fails && row.IsFailing
+                     let why = row.Cells.First(cell => cell.Status == CellNames.Status(status)).Reason
+                     where why is null || !report.Warnings.Any(warning => warning.EndsWith(why, StringComparison.Ordinal))
+                     select (Serializer: row.Name, Subject: section.Title, Reason: why, IsElsewhere: true);
+        var marked = cells.Concat(others).GroupBy(one => one.Serializer).Select(same => (Serializer: same.Key,
+            Payloads: same.Select(one => one.Subject).Distinct().ToList(), same.First().Reason, IsElsewhere: same.Any(one => one.IsElsewhere))).ToList();
         if (marked.Count == 0)
             yield break;
-        yield return $"{verb}: {Names(report, marked.ConvertAll(one => (one.Serializer, one.Payloads)))}"
+        yield return $"{verb}: {Names(report, marked.ConvertAll(one => (one.Serializer, one.Payloads, one.IsElsewhere)))}"
             + $"{(marked is [{ Reason: { Length: < 120 } reason }] ? $": {reason}" : "; report.md says why")}.";
     }
 
@@ -94,15 +115,15 @@ internal static class ScreenSentences
         if (rows.Count == 0)
             yield break;
         var names = rows.GroupBy(one => one.Row.Any.Serializer)
-            .Select(ones => (ones.Key, ones.Select(one => one.Title).Distinct().ToList())).ToList();
+            .Select(ones => (ones.Key, ones.Select(one => one.Title).Distinct().ToList(), false)).ToList();
         var reasons = rows.SelectMany(one => one.Doubts).Distinct().ToList();
         yield return $"Unsettled ({ScreenSection.UnsettledMark}): {Names(report, names)}"
             + $"{(reasons is [{ Length: < 60 } reason] ? $": {reason}" : "; report.md says why")}.";
     }
 
-    private static string Names(RunReport report, List<(string Serializer, List<string> Payloads)> marked)
+    private static string Names(RunReport report, List<(string Serializer, List<string> Payloads, bool IsElsewhere)> marked)
     {
-        var names = marked.Take(MostNames).Select(one => one.Payloads.Count == report.Subjects.Count
+        var names = marked.Take(MostNames).Select(one => !one.IsElsewhere && one.Payloads.Count == report.Subjects.Count
             ? one.Serializer
             : $"{one.Serializer} ({string.Join(", ", one.Payloads.Take(2))}{(one.Payloads.Count > 2 ? ", …" : "")})");
         return string.Join(", ", names) + (marked.Count > MostNames ? $" and {marked.Count - MostNames} more" : "");

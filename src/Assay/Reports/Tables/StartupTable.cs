@@ -13,8 +13,7 @@ internal static class StartupTable
     public static IEnumerable<ReportTable> Of(RunAnalysis analysis)
     {
         var starts = analysis.Run.Of<StartupRecord>();
-        foreach (var subject in StartupSubject.Of(analysis.Run)
-            .OrderBy(subject => subject.Payload, StringComparer.Ordinal).ThenBy(subject => CellNames.Order(subject.Operation)))
+        foreach (var subject in StartupSubject.Of(analysis.Run))
         {
             var runtimes = subject.Starts.Select(start => (start.Runtime, start.Settings)).ToHashSet();
             StartupRecord[] rows =
@@ -31,7 +30,7 @@ internal static class StartupTable
     {
         Title = $"{subject}: cold starts, ms",
         Columns = [.. Names(), new("", "First message"), new("", "Runtime up"), new("", "Library loaded"), new("", "First serialize"),
-            new("", "First deserialize"), new("", "Settled after"), new("", "On disk, KB")],
+            new("", "First deserialize"), new("", "Settled after"), new("", "On disk, kB")],
         Rows = [.. rows.OrderBy(row => FirstMessage(row)?.Value ?? double.PositiveInfinity).Select(row => (IReadOnlyList<ReportCell>)
         [
             .. Name(row),
@@ -41,7 +40,7 @@ internal static class StartupTable
             Show(MedianOf(row.FirstSerialize)),
             Show(MedianOf(row.FirstDeserialize)),
             ShowSettled(FarthestSettled(row)),
-            row.PublishedBytes is { } bytes ? Figure.Bytes(bytes / 1024.0) : ReportCell.None,
+            row.PublishedBytes is { } bytes ? Figure.Bytes(bytes / 1e3) : ReportCell.None,
         ])],
         Notes =
         [
@@ -85,7 +84,7 @@ internal static class StartupTable
                 + (rows.Any(row => loops.Any(loop => At(row, loop)?.DegreesOfFreedom == 0)) ? " Figures without a spread are from a single start." : "")
                 + (isSettled ? " Settled: one operation once the JIT has finished, from this run's other samples." : ""),
             ],
-            Chart = new($"cold-{payload.Replace(" × ", "-", StringComparison.Ordinal).Replace(",", "", StringComparison.Ordinal)}-{operation}.svg", title,
+            Chart = new(ReportChart.FileOf("cold", payload.Replace(",", "", StringComparison.Ordinal), operation), title,
                 ColdChart.Of($"{payload}, {operation}: from a cold start", [.. rows.Select(Series)])),
         };
     }

@@ -17,9 +17,10 @@ internal static class CallRows
             {
                 var row = Named(run, figures.Record);
                 row["size_bytes"] = figures.Calls > 0 ? CsvNumbers.Of(figures.Record.MessageBytes) : "";
-                row["status"] = CellNames.Status(
-                    figures.Record.Failure is not null ? CellStatus.Fails : figures.Record.Unavailable is not null ? CellStatus.Unavailable : CellStatus.Ok);
-                WireFields.Doubts(row, figures.Record.Failure ?? figures.Record.Unavailable, figures.Doubts);
+                if (figures.Record is { Failure: null, Unavailable: { } missing })
+                    WireFields.Status(row, CellStatus.Unavailable, missing, figures.Doubts);
+                else
+                    WireFields.Status(row, figures.Record.Failure, KnownLoss.Of(run, figures.Record), figures.Doubts);
                 row["launches"] = CsvNumbers.Of((long)figures.Record.Turns.Select(turn => turn.Launch).Distinct().Count());
                 row["samples"] = CsvNumbers.Of((long)figures.Calls);
                 if (figures.Calls > 0)

@@ -115,7 +115,7 @@ internal static class MarkdownReport
         var escaped = new StringBuilder(value.Length);
         foreach (var letter in Printable.Of(value.ReplaceLineEndings(" ")))
         {
-            if (letter is '|' or '<' or '[' or '*' or '`' or '_' or '\\')
+            if (letter is '|' or '<' or '&' or '~' or '[' or '*' or '`' or '_' or '\\')
                 escaped.Append('\\');
             escaped.Append(letter);
         }

@@ -18,6 +18,7 @@ internal static class RawCsv
         "runtime",
         "streams",
         "loop",
+        "undisturbed_mean_ns", "calm_pace_ns",
     ];
 
     private const int WireColumns = 10;
@@ -26,9 +27,9 @@ internal static class RawCsv
     public static void Write(TextWriter writer, RunDocument run)
     {
         using var csv = CsvWriter.Create(writer, CsvForm.Options, leaveOpen: true);
-        IReadOnlyList<string> own = MetricRows.RawColumns(run);
+        IReadOnlyList<string> own = MetricRows.RawColumns(run, Columns);
         foreach (var column in Columns.Concat(own))
-            csv.WriteField(column);
+            csv.WriteField(CsvForm.Text(column));
         csv.EndRecord();
         foreach (var cell in run.Cells)
         {
@@ -78,6 +79,8 @@ internal static class RawCsv
         csv.WriteField(CsvForm.Text(serializer?.Runtime));
         csv.WriteField("");
         csv.WriteField(cell.Loop is { } loop ? CsvNumbers.Of(loop) : null);
+        csv.WriteField(launch.Mean.Count > i && launch.Mean[i] > 0 ? CsvNumbers.Of(launch.Mean[i]) : null);
+        csv.WriteField(launch.CalmPace.Count > i && launch.CalmPace[i] > 0 ? CsvNumbers.Of(launch.CalmPace[i]) : null);
         for (var column = 0; column < own; column++)
             csv.WriteField("");
         csv.EndRecord();

@@ -11,8 +11,7 @@ internal static class StartupRows
             var row = Named(record);
             var times = record.FirstMessage().Select(time => (double)time).ToList();
             var first = MedianInterval.Of(times);
-            row["status"] = CellNames.Status(record.Reason is null ? CellStatus.Ok : CellStatus.Fails);
-            row["reason"] = record.Reason;
+            WireFields.Status(row, record.Reason, KnownLoss.Of(run, record));
             row["samples"] = CsvNumbers.Of((long)times.Count);
             row["median_ns"] = CsvNumbers.Of(first?.Value);
             row["low_ns"] = CsvNumbers.Of(first?.Interval.Low);

@@ -74,9 +74,10 @@ internal static class SummaryCsv
             csv.WriteField(name);
         csv.WriteField(IntervalColumn);
         csv.WriteField(Streams);
-        var own = MetricRows.SummaryColumns(report.Run);
+        var own = MetricRows.SummaryColumns(
+            report.Run, [.. Columns.Select(column => column.Name), .. WireColumns, .. FamilyColumns.Select(column => column.Name), IntervalColumn, Streams]);
         foreach (var name in own)
-            csv.WriteField(name);
+            csv.WriteField(CsvForm.Text(name));
         csv.EndRecord();
         var compared = report.Analysis.Cells.Values.Count(figures => figures is { Ratio: not null, IsBaseline: false });
         foreach (var cell in report.Run.Cells)

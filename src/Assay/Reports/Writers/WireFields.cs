@@ -35,14 +35,20 @@ internal static class WireFields
         row["client_cpu_ns"] = Nanoseconds(clientCpuSeconds);
     }
 
-    /// <summary>Fills in whether the figures are doubtful, and why.</summary>
-    /// <param name="failure">Why there are none; null where there are.</param>
-    /// <param name="doubts">What makes them doubtful.</param>
-    public static void Doubts(Dictionary<string, string?> row, string? failure, IEnumerable<string> doubts)
+    /// <summary>Fills in the status, whether the figures are doubtful, and why.</summary>
+    /// <param name="failure">Why there are no figures, or no more; null if nothing failed.</param>
+    /// <param name="loss">What the serializer loses; null if that is nothing.</param>
+    /// <param name="doubts">What makes the figures doubtful.</param>
+    public static void Status(Dictionary<string, string?> row, string? failure, string? loss = null, params IEnumerable<string> doubts) =>
+        Status(row, failure is not null ? CellStatus.Fails : loss is not null ? CellStatus.Lossy : CellStatus.Ok, failure ?? loss, doubts);
+
+    /// <summary>The same of a status that isn't a failure's or a loss's alone.</summary>
+    public static void Status(Dictionary<string, string?> row, CellStatus status, string? reason, params IEnumerable<string> doubts)
     {
         IReadOnlyList<string> all = [.. doubts];
+        row["status"] = CellNames.Status(status);
         row["unsettled"] = all.Count > 0 ? "true" : "false";
-        row["reason"] = string.Join("; ", (failure is null ? all : [failure, .. all]));
+        row["reason"] = string.Join("; ", reason is null ? all : [reason, .. all]);
     }
 
     /// <summary>Fills in a rate that isn't too noisy.</summary>

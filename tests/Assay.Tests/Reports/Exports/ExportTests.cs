@@ -124,6 +124,51 @@ public sealed class ExportTests
     }
 
     [Fact]
+    public void A_workbook_s_chart_adds_up_what_is_ranked()
+    {
+        using var folder = new TemporaryFolder();
+        var file = Path.Combine(folder.Path, "run.xlsx");
+        XlsxFile.Write(RunReport.Of(FixtureRun.Make()).Page, file);
+        using var document = SpreadsheetDocument.Open(file, isEditable: false);
+        var charts = document.WorkbookPart!.WorksheetParts.SelectMany(part => part.DrawingsPart?.ChartParts ?? []).Select(chart => chart.ChartSpace)
+            .ToDictionary(chart => chart.Descendants<DocumentFormat.OpenXml.Drawing.Text>().First().Text, StringComparer.Ordinal);
+        string[] Series(string title) => [.. charts[title].Descendants<DocumentFormat.OpenXml.Drawing.Charts.SeriesText>().Select(one => one.InnerText)];
+        Series("post: Time to write and read, ns").ShouldBe(["write", "read"]);
+        // Creating is timed beside it.
+        Series("message, loop of 100,000: Time to write and read, ns").ShouldBe(["Time to write and read"]);
+        charts["post: Time to write and read, ns"].InnerText.ShouldContain("newtonsoft-json (loses data)");
+    }
+
+    [Fact]
+    public void Short_Markdown_and_workbook_tell_failures_and_doubts()
+    {
+        var page = RunReport.Of(FixtureRun.Make()).Page;
+        var text = ShortMarkdown.Of(page);
+        text.ShouldContain("Fails: servicestack-text on post: FormatException: Input string was not in a correct format. at ServiceStack.Text.Parse()\n");
+        text.ShouldContain("| data-contract-binary (unsettled) |");
+        text.ShouldContain("Not available here: messagepack: NU1101: ");
+        using var folder = new TemporaryFolder();
+        var file = Path.Combine(folder.Path, "run.xlsx");
+        XlsxFile.Write(page, file);
+        using var document = SpreadsheetDocument.Open(file, isEditable: false);
+        var texts = document.WorkbookPart!.WorksheetParts.SelectMany(part => part.Worksheet.Descendants<DocumentFormat.OpenXml.Spreadsheet.Text>())
+            .Select(one => one.Text).ToList();
+        texts.ShouldContain("FormatException: Input string was not in a correct format. at ServiceStack.Text.Parse()");
+        texts.ShouldContain(one => one.StartsWith("2 of 3 launches gave enough", StringComparison.Ordinal));
+        texts.ShouldContain(one => one.StartsWith("messagepack: NU1101", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Sizes_alone_are_a_table_and_nothing_of_them_is_doubtful()
+    {
+        var page = RunReport.Of(TestRun.Of(TestRun.Cell(1, "base") with { SizeBytes = 120 }, TestRun.Cell(2, "small") with { SizeBytes = 80 })).Page;
+        ShortMarkdown.Of(page).ShouldContain("| post: 2 of 2 | bytes |\n|:--|--:|\n| small | 80 |\n| base | 120 |\n");
+        page.Cells.ShouldAllBe(cell => cell.Doubts.Count == 0);
+        var partly = TestRun.Of(TestRun.Cell(1, "base").Launch(20, 20, 20.1).Launch(21, 21.2, 21), TestRun.Cell(2, "small"));
+        RunReport.Of(partly).Page.Cells.Single(cell => cell.Serializer == "small").Doubts.ShouldBe(["not timed"]);
+    }
+
+    [Fact]
     public void Files_hold_whatever_names_a_run_has()
     {
         string[] names = ["</script><img src=x onerror=alert(1)>", "__proto__", "\e[2J\u202Egnp.\u0000", "half \ud800, no character \uffff", "😀|`*_[x](y)",

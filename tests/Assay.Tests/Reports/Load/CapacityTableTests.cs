@@ -26,6 +26,34 @@ public sealed class CapacityTableTests
     }
 
     [Fact]
+    public void What_isn_t_known_is_no_zero_in_files()
+    {
+        var crashed = TestLoad.Capacity("a", 0.7, 100, 120);
+        (crashed.Held, crashed.NotHeld, crashed.Failure) = (0, null, "it crashed");
+        var none = TestLoad.Capacity("b", 0.7, 100, 120);
+        none.Held = 0;
+        CapacityRows.Of(Run(crashed, none)).Select(row => (row["status"], row["per_second"], row["unsettled"])).ShouldBe([("fails", null, "false"),
+            ("ok", "0", "false")]);
+    }
+
+    [Fact]
+    public void Generators_whose_CPU_isn_t_known_for_each_round_have_that_of_the_others()
+    {
+        ToolRecord Tool(params double?[] cpu) => new()
+        {
+            Tool = "wrk", Serializer = "a", Path = "/payloads/customers/a?count=50", Connections = 8,
+            Rounds = [.. cpu.Select((seconds, i) => new ToolRound { Round = i + 1, Seconds = 2, Answers = 1_000, Bad = 0, CpuSeconds = seconds })],
+        };
+        var run = TestRun.Of();
+        run.Add(Tool(null, null), Tool(1, 1, null), Tool());
+        ToolRows.Of(run).Select(row => (row["client_cpu_ns"], row["per_second"], row["bad"], row["options"])).ShouldBe(
+        [
+            ("", "500", "0", "/payloads/customers/a?count=50"), ("1000000", "500", "0", "/payloads/customers/a?count=50"),
+            ("", "", "", "/payloads/customers/a?count=50"),
+        ]);
+    }
+
+    [Fact]
     public void The_page_and_the_history_tell_requests_apart()
     {
         var one = TestLoad.Capacity("a", 0.7, 100, 120);

@@ -31,6 +31,32 @@ public sealed class PageHtmlTests
     }
 
     [Fact]
+    public void The_script_s_figures_are_those_of_the_files()
+    {
+        var run = TestRun.Of(
+            TestRun.Cell(1, "base").Launch(20, 20.1, 20.2) with { SizeBytes = 2_151_609 }, TestRun.Cell(2, "other") with { SizeBytes = 900.25 });
+        var data = PageData.Of([RunReport.Of(run).Page]);
+        data.ShouldContain(",2151609]");
+        data.ShouldContain(",900.25]");
+    }
+
+    [Fact]
+    public void No_title_of_an_experiment_changes_the_direction_of_writing()
+    {
+        var run = TestRun.Of();
+        run.Add(new ExperimentRecord
+        {
+            Name = "to\u202Ey",
+            Method = "",
+            Axes = new Dictionary<string, string> { ["serializer"] = "Serializer" },
+            Metrics = [new("m\u202E", "Met\u202Eric", "ns")],
+            Cells = [new() { Axes = new Dictionary<string, string> { ["serializer"] = "base" }, Launch = [1], Round = [1],
+                Values = new() { ["m\u202E"] = [1.5] } }],
+        });
+        PageData.Of([RunReport.Of(run).Page]).ShouldNotContain("\\u202e", Case.Insensitive);
+    }
+
+    [Fact]
     public void Each_kind_of_experiment_is_on_a_page() => Stored.Value.SelectMany(page => page.Sections.Select(section => section.Experiment)).Distinct()
         .ShouldBe(["micro", "load", "generators", "echo", "call", "startup"], ignoreOrder: true);
 

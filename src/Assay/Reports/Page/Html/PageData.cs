@@ -2,6 +2,7 @@ using System.IO.Compression;
 using System.Text;
 using System.Text.Json;
 using Assay.Reports.Page.Model;
+using Assay.Reports.Writers;
 
 namespace Assay.Reports.Page.Html;
 
@@ -11,7 +12,7 @@ namespace Assay.Reports.Page.Html;
 /// </summary>
 internal static class PageData
 {
-    private const int Digits = 6;
+    private const int DigitsOfRatios = 4;
 
     /// <summary>The data as JSON that may stand in a <c>script</c> element.</summary>
     public static string Of(IReadOnlyList<PageRun> runs)
@@ -58,7 +59,7 @@ internal static class PageData
         var cell = one.Cell;
         json.WriteStartObject();
         json.WriteString("s", Printable.Of(cell.Serializer));
-        json.WriteString("x", cell.Experiment);
+        json.WriteString("x", Printable.Of(cell.Experiment));
         json.WriteString("t", cell.Status);
         if (cell.Reason is { } reason)
             json.WriteString("why", Printable.Of(reason));
@@ -72,8 +73,8 @@ internal static class PageData
         foreach (var metric in cell.Metrics)
         {
             json.WriteStartArray();
-            json.WriteStringValue(metric.Id);
-            json.WriteStringValue(metric.Title);
+            json.WriteStringValue(Printable.Of(metric.Id));
+            json.WriteStringValue(Printable.Of(metric.Title));
             json.WriteNumberValue((int)metric.Unit);
             Numbers(json, metric.Value, metric.Interval);
             if (metric is { IsRange: true, Interval: not null })
@@ -102,7 +103,7 @@ internal static class PageData
     {
         json.WriteStartObject();
         json.WriteString("title", Printable.Of(section.Title));
-        json.WriteString("x", section.Experiment);
+        json.WriteString("x", Printable.Of(section.Experiment));
         json.WriteString("payload", Printable.Of(section.Payload));
         json.WriteNumber("size", section.SizeField ?? -1);
         json.WriteNumber("loop", section.Loop);
@@ -110,10 +111,10 @@ internal static class PageData
         foreach (var field in section.Fields)
         {
             json.WriteStartArray();
-            json.WriteStringValue(field.Title);
+            json.WriteStringValue(Printable.Of(field.Title));
             json.WriteNumberValue((int)field.Unit);
             json.WriteNumberValue((int)field.Better);
-            json.WriteStringValue(field.Operation);
+            json.WriteStringValue(Printable.Of(field.Operation));
             json.WriteEndArray();
         }
         json.WriteEndArray();
@@ -158,7 +159,7 @@ internal static class PageData
     private static void Ranking(Utf8JsonWriter json, PageRanking ranking)
     {
         json.WriteStartObject();
-        json.WriteString("id", ranking.Id);
+        json.WriteString("id", Printable.Of(ranking.Id));
         json.WriteString("title", Printable.Of(ranking.Title));
         json.WritePropertyName("operations");
         Strings(json, ranking.Operations);
@@ -187,7 +188,7 @@ internal static class PageData
                 continue;
             }
             json.WriteStartArray();
-            Numbers(json, pair.Ratio.Value, pair.Ratio.Interval, digits: 4);
+            Numbers(json, pair.Ratio.Value, pair.Ratio.Interval, Ratio);
             json.WriteNumberValue((int)pair.Verdict);
             json.WriteEndArray();
         }
@@ -195,23 +196,27 @@ internal static class PageData
         json.WriteEndObject();
     }
 
-    private static void Numbers(Utf8JsonWriter json, double value, Interval? interval, int digits = Digits)
+    private static void Numbers(Utf8JsonWriter json, double value, Interval? interval, Func<double, string>? text = null)
     {
-        Number(json, value, digits);
+        Number(json, value, text ?? Figure);
         if (interval is not { } ends)
             return;
-        Number(json, ends.Low, digits);
-        Number(json, ends.High, digits);
+        Number(json, ends.Low, text ?? Figure);
+        Number(json, ends.High, text ?? Figure);
     }
 
-    private static void Number(Utf8JsonWriter json, double value, int digits)
+    private static void Number(Utf8JsonWriter json, double value, Func<double, string> text)
     {
         if (double.IsFinite(value))
-            json.WriteRawValue(
-                value.ToString("G" + digits.ToString(System.Globalization.CultureInfo.InvariantCulture), System.Globalization.CultureInfo.InvariantCulture));
+            json.WriteRawValue(text(value));
         else
             json.WriteNullValue();
     }
+
+    // As files have it: bytes and counts are printed in full.
+    private static string Figure(double value) => CsvNumbers.Of(value);
+
+    private static string Ratio(double value) => value.ToString($"G{DigitsOfRatios}", System.Globalization.CultureInfo.InvariantCulture);
 
     // Columns one after the other pack better than rows; a browser unpacks gzip by itself.
     private static byte[] Packed(IReadOnlyList<PageColumn> columns)

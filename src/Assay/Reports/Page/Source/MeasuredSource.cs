@@ -21,7 +21,7 @@ internal static class MeasuredSource
             Title = title,
             Experiment = experiment.Name,
             Payload = figures.Select(one => one.Cell.Axes.GetValueOrDefault("payload")).FirstOrDefault() ?? "",
-            Fields = [.. experiment.Metrics.Select(metric => new PageField(metric.Title, Unit(metric), Way(metric)))],
+            Fields = [.. experiment.Metrics.Select(metric => new PageField(Heading(metric), Unit(metric), Way(metric)))],
             Rows = [.. cells.Select(
                 (cell, i) => WireRow.Of(run, cell.Name, cell, experiment.Metrics.Select(metric => metric.Id), isBaseline: figures[i].IsReference))],
             Rankings = [.. experiment.Metrics.Select(metric => RankingBuilder.Fill(
@@ -45,7 +45,7 @@ internal static class MeasuredSource
             Status = cell.Unsupported is not null ? "unsupported" : cell.Failure is not null ? "fails" : "ok",
             Reason = cell.Unsupported ?? cell.Failure,
             Metrics = [.. experiment.Metrics.Select(
-                metric => PageMetric.Of(metric.Id, metric.Title, Unit(metric), figures.Estimates.GetValueOrDefault(metric.Id))).OfType<PageMetric>()],
+                metric => PageMetric.Of(metric.Id, Heading(metric), Unit(metric), figures.Estimates.GetValueOrDefault(metric.Id))).OfType<PageMetric>()],
             Samples = cell.Round.Count == 0 ? [] :
             [
                 new("launch", [.. cell.Launch.Select(launch => (double)launch)]), new("round", [.. cell.Round.Select(round => (double)round)]),
@@ -54,6 +54,11 @@ internal static class MeasuredSource
             ],
         };
     }
+
+    // The page adds times' and bytes' own units, in the scale that suits.
+    private static string Heading(Metric metric) => Unit(metric) is PageUnit.Nanoseconds or PageUnit.Bytes
+        ? metric.Title + (metric.Per.Length > 0 ? " per " + metric.Per : "")
+        : metric.Heading();
 
     private static PageUnit Unit(Metric metric) => (metric.Unit, metric.Per) switch
     {

@@ -47,7 +47,7 @@ internal static class PageSource
             yield return ("Took", string.Create(CultureInfo.InvariantCulture, $"{(finished - run.Started).TotalMinutes:0.#} min"));
         yield return ("Machine", report.Machine);
         yield return ("Settings", string.Create(CultureInfo.InvariantCulture,
-            $"seed {settings.Seed}, baseline {settings.Baseline}, budget {settings.BudgetSeconds:0.#} s, "
+            $"seed {settings.Seed}, baseline {settings.Baseline}, {(settings.BudgetSeconds > 0 ? $"budget {settings.BudgetSeconds:0.#} s, " : "")}"
                 + $"{Counted.Of(settings.Launches, "launch", "launches")} of at least {Counted.Of(settings.MinimumRounds, "round")}"));
         yield return ("Assay", run.AssayVersion);
     }

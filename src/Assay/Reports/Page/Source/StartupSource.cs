@@ -19,12 +19,12 @@ internal static class StartupSource
     public static IEnumerable<PageSection> Of(RunDocument run, CellCollector cells)
     {
         var starts = run.Of<StartupRecord>();
-        foreach (var subject in StartupSubject.Of(run).OrderBy(subject => subject.Payload, StringComparer.Ordinal))
+        foreach (var subject in StartupSubject.Of(run))
         {
             var runtimes = subject.Starts.Select(start => (start.Runtime, start.Settings)).ToHashSet();
             StartupRecord[] records =
                 [.. subject.Starts, .. starts.Where(start => start.Serializer is null && runtimes.Contains((start.Runtime, start.Settings)))];
-            if (Array.Exists(records, record => record.RuntimeUp.Count > 0))
+            if (Array.Exists(records, record => record.RuntimeUp.Count > 0 || record.Reason is not null))
                 yield return Section(run, $"Cold start: {subject.Payload}, {subject.Operation}", records, cells);
         }
     }
