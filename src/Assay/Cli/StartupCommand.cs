@@ -63,7 +63,8 @@ internal static class StartupCommand
                     scratch.Path, stop);
             }
             plan.RequireMeasurable();
-            return await ExperimentRun.RunAsync(Plan(draft with { Variants = variants }, plan), where, stop);
+            var measured = LossCheck.Before(Plan(draft with { Variants = variants }, plan), catalog, plan.Cells);
+            return await ExperimentRun.RunAsync(measured, where, stop);
         });
         return command;
     }
