@@ -2,6 +2,7 @@ using System.CommandLine;
 using System.Net;
 using Assay.Experiments;
 using Assay.Experiments.Calls;
+using Assay.Experiments.Micro;
 using Assay.Studies;
 using Assay.Wire.Networks;
 using Assay.Workers;
@@ -65,7 +66,8 @@ internal static class CallCommand
             var catalog = await common.LoadAsync(parsed, folders, chosen.Select(way => way.Serializer), stop, [.. chosen.Select(way => way.Serializer)]);
             request = request with { Ways = [.. chosen.Select(way => (way, CallCases.Find(catalog, way)))],
                 Cases = CallCases.Cases(new PayloadResolver(catalog, new StudyOverrides()), payloads, networks), HostAssembly = assembly };
-            return await ExperimentRun.RunAsync(CallExperiment.Plan("call", [request], named, chosenSeed, CommandText.Of(parsed)), where, stop);
+            var plan = CallExperiment.Plan("call", [request], named, chosenSeed, CommandText.Of(parsed));
+            return await ExperimentRun.RunAsync(LossCheck.Before(plan, catalog, request.Checked), where, stop);
         });
         return command;
     }

@@ -19,7 +19,8 @@ internal sealed class CommonOptions
 
     /// <summary>Folders of packages.</summary>
     public Option<string[]> Feed { get; } =
-        new("--feed") { Description = "A folder of packages (*.nupkg) for libraries that aren't available otherwise; may be repeated", HelpName = "DIR" };
+        new("--feed") { Description = "A folder of packages (*.nupkg) for libraries that aren't available otherwise, "
+            + "and for versions that you name; may be repeated", HelpName = "DIR" };
 
     /// <summary>Libraries from source.</summary>
     public Option<string[]> Source { get; } = new("--source")
@@ -99,6 +100,7 @@ internal sealed class CommonOptions
             Refresh = parsed.GetValue(Refresh),
             IsDotNetOnly = isDotNetOnly,
             Feeds = PackageFeeds.Check(Lists.Split(parsed.GetValue(Feed))),
+            Warn = line => Console.Error.WriteLine($"assay: {line}"),
             Wanted = wanted is null ? null : [.. wanted.Select(name => name.Split('@')[0]), .. Sources(parsed).Select(source => source.Name)],
             Choices = [.. names.Select(LibraryChoice.OfVersion).OfType<LibraryChoice>(), .. Sources(parsed), .. further ?? []],
         };

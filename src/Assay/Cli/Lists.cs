@@ -5,7 +5,9 @@ internal static class Lists
 {
     /// <summary>All single values.</summary>
     public static IReadOnlyList<string> Split(string[]? values) =>
-        [.. (values ?? []).SelectMany(value => value.Split(',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries))];
+        [.. (values ?? []).SelectMany(value => value.Split(',', StringSplitOptions.TrimEntries))
+            // cmd.exe passes single quotes on, which other shells take away; they enclose an item or the whole list.
+            .Select(value => value.Trim('\'')).Where(value => value.Length > 0)];
 
     /// <summary>All single values, each one out of a set.</summary>
     /// <exception cref="UserException">One isn't.</exception>

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Assay.Experiments.Load;
+using Assay.Experiments.Micro;
 using Assay.Experiments.Tools;
 using Assay.Workers;
 
@@ -24,11 +25,12 @@ internal static class LoadCommand
             var request = options.Read(parsed);
             var limit = options.Limit(parsed);
             var tools = options.Tools(parsed);
+            var catalog = Catalog.Empty;
             if (request.Url is null)
             {
                 var folders = common.Folders(parsed);
                 var assembly = HostProcess.Assembly(folders);
-                var catalog = await common.LoadAsync(parsed, folders, options.AskedSerializers(parsed), stop, options.Wanted(parsed),
+                catalog = await common.LoadAsync(parsed, folders, options.AskedSerializers(parsed), stop, options.Wanted(parsed),
                     isDotNetOnly: options.AskedSerializers(parsed).Count == 0);
                 request = options.ReadServed(parsed, request, catalog) with { HostAssembly = assembly,
                     SdkVersion = await SdkFacts.VersionAsync(folders.Root, stop) };
@@ -41,7 +43,8 @@ internal static class LoadCommand
                 (_, { } most) => CapacityExperiment.Plan(request, most, seed, commandLine),
                 _ => LoadExperiment.Plan("load", [request], options.AskedSerializers(parsed), seed, commandLine),
             };
-            return await ExperimentRun.RunAsync(plan, where, stop);
+            // A comparison of generators ranks no serializers.
+            return await ExperimentRun.RunAsync(tools.Count > 0 ? plan : LossCheck.Before(plan, catalog, request.Checked), where, stop);
         });
         return command;
     }

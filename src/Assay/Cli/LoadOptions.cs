@@ -175,6 +175,7 @@ internal sealed class LoadOptions
             RuntimeSettings = Settings(parsed),
             Payload = name,
             Count = ServedPath.CountOf(entry, parsed.GetValue(count), set.ToDictionary()),
+            Options = set.ToDictionary(),
             Path = ServedPath.Of(name, parsed.GetValue(count), set, Compression(parsed), request.Protocol),
         };
     }

@@ -33,28 +33,35 @@ internal static class RecommendCommand
                 + "a terminal asks, anything else uses size and cpu", HelpName = "NAME" };
         var isDouble = new Option<bool>("--double") { Description = "Read numbers with a decimal point as double (default: decimal, which keeps their "
             + "digits)" };
+        var count = OptionText.One("--count", "N", $"How many of the values are measured (default: {NewPayload.MostByDefault}); all: every value in your data");
         var budget = OptionText.Time("--budget", "Time limit for measuring (default: 1m)");
         var serializers =
             new Option<string[]>("--serializers") { Description = "Serializers to measure: ids or globs (default: all on .NET)", HelpName = "GLOB" };
         var command = new Command("recommend", "Find out which library suits your data: creates a payload from it, measures, and recommends "
             + "three") { from, matters,
-            isDouble, budget, serializers, common.Out };
+            isDouble, count, budget, serializers, common.Out };
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
             var length = parsed.GetValue(budget) ?? TimeSpan.FromMinutes(1);
+            IReadOnlyList<int> counts = parsed.GetValue(count) is { } text ? [StudyOptions.Count(text)] : [];
             var where = RunOutput.Of(parsed, common).Checked();
             var wanted = Priorities(Lists.Split("--matters", parsed.GetValue(matters), [.. Words.Keys]));
             var chosen = Lists.Split(parsed.GetValue(serializers));
             await NameCheck.RunAsync(parsed, LabFolders.Find([]), chosen, common.BuildTurn(parsed), stop);
-            var name = PayloadOf(parsed.GetRequiredValue(from), parsed.GetValue(isDouble));
+            var (name, doubts) = OwnData.PayloadOf(Home, parsed.GetRequiredValue(from), parsed.GetValue(isDouble));
+            foreach (var doubt in doubts)
+                Console.Error.WriteLine($"assay: {doubt}");
             var folders = LabFolders.Find([Home]);
-            var overrides = new StudyOverrides { Serializers = chosen, Payloads = [name], Budget = length };
+            var overrides = new StudyOverrides { Serializers = chosen, Payloads = [name], Counts = counts, Budget = length };
             var catalog = await common.LoadAsync(parsed, folders, overrides.Serializers, stop,
                 WantedSerializers.Of(overrides.Serializers)?.Append("system-text-json").ToList(), isDotNetOnly: overrides.Serializers.Count == 0);
             var plan = Planner.Make(Study(name), overrides, catalog, Random.Shared.Next(1_000_000), CommandText.Of(parsed));
             plan.RequireMeasurable();
             var (document, _) = await ExperimentRun.MeasureAsync(MicroExperiment.Of(plan, catalog), where, stop);
+            // What was measured until then is no answer.
+            if (document.State == RunState.Interrupted)
+                return AssayCommand.Interrupted;
             var shortlist = Shortlist.Of(RunReport.Of(document), catalog, wanted);
             Console.Out.WriteLine(
                 $"\nFor {Path.GetFileName(parsed.GetRequiredValue(from))}, where {string.Join(" and ", wanted.Select(Word))} matter"
@@ -83,22 +90,6 @@ internal static class RecommendCommand
         .UseConverter(word => $"{word}: {Words[word].Meaning}")
         .AddChoices(Words.Keys)
         .Select("size").Select("cpu"));
-
-    // The same data again is the same payload; its types may have been edited meanwhile, and are kept.
-    private static string PayloadOf(string from, bool isDouble)
-    {
-        UserFile.Require($"--from {from}", from);
-        var name = Naming.Dashed(Naming.Pascal(Path.GetFileNameWithoutExtension(from))) + (isDouble ? "-double" : "");
-        var folder = Path.Combine(Home, "payloads", name);
-        if (Directory.Exists(folder) && Directory.GetFiles(folder, "data.*") is [var data]
-            && File.ReadAllBytes(data).AsSpan().SequenceEqual(File.ReadAllBytes(from)))
-            return name;
-        UserFile.MakeFolder(Path.Combine(Home, "payloads"));
-        var made = NewPayload.Make(LabFolders.Find([Home]), Path.GetFullPath(Home), name, from, isDouble);
-        foreach (var doubt in made.Doubts)
-            Console.Error.WriteLine($"assay: {doubt}");
-        return name;
-    }
 
     private static Study Study(string payload) => new()
     {

@@ -64,7 +64,8 @@ internal static class StartupCommand
                     scratch.Path, notes.Add, stop);
             }
             plan.RequireMeasurable();
-            return await ExperimentRun.RunAsync(Plan(draft with { Variants = variants }, plan, notes), where, stop);
+            var measured = LossCheck.Before(Plan(draft with { Variants = variants }, plan, notes), catalog, plan.Cells);
+            return await ExperimentRun.RunAsync(measured, where, stop);
         });
         return command;
     }

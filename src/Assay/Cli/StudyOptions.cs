@@ -104,7 +104,9 @@ internal sealed class StudyOptions
     /// <summary>The budget that was given.</summary>
     public TimeSpan? Budget(ParseResult parsed) => parsed.GetValue(budget);
 
-    private static int Count(string text) => text == "all"
+    /// <summary>A count.</summary>
+    /// <exception cref="UserException">It isn't a number.</exception>
+    public static int Count(string text) => text == "all"
         ? StudyOverrides.AllValues
         : int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var value) && value > 0
             ? value

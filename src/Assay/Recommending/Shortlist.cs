@@ -9,7 +9,6 @@ namespace Assay.Recommending;
 internal sealed class Shortlist
 {
     private const int Most = 3;
-    private const int MostLeftOut = 6;
 
     // Criteria that weren't requested still decide between candidates that are otherwise equal.
     private const double Beside = 0.2;
@@ -52,7 +51,9 @@ internal sealed class Shortlist
     public IEnumerable<string> Lines()
     {
         if (Chosen.Count == 0)
-            yield return "None of the measured serializers meets these requirements.";
+            yield return all.Count == 0
+                ? "No serializer has a figure in this run."
+                : "None of the measured serializers meets these requirements.";
         var baseline = all.FirstOrDefault(candidate => candidate.Row.IsBaseline);
         for (var i = 0; i < Chosen.Count; i++)
         {
@@ -63,6 +64,8 @@ internal sealed class Shortlist
             yield return $"   needs: {(entry.Needs.Length > 0 ? entry.Needs : "nothing; it accepts plain classes")}";
             yield return $"   loses: none of your data; {Gives(Chosen[i])}";
         }
+        foreach (var tied in Chosen.GroupBy(candidate => candidate.Row.Tier).Where(tier => tier.Count() > 1))
+            yield return $"In time, {string.Join(" and ", tied.Select(candidate => candidate.Entry.Id))} tie.";
         foreach (var line in LeftOut())
             yield return line;
     }
@@ -91,18 +94,14 @@ internal sealed class Shortlist
         var left = all.Select(candidate => (candidate.Entry.Id, Why: candidate.Refusal(matters))).Where(one => one.Why is not null)
             .Concat(without.Select(one => (one.Id, Why: (string?)one.Why))).GroupBy(one => one.Why!).ToList();
         foreach (var group in left)
-        {
-            var names = group.Select(one => one.Id).ToList();
-            yield return $"Left out: {string.Join(", ", names.Take(MostLeftOut))}"
-                + $"{(names.Count > MostLeftOut ? $" and {names.Count - MostLeftOut} more" : "")} ({group.Key}).";
-        }
+            yield return $"Left out: {string.Join(", ", group.Select(one => one.Id))} ({group.Key}).";
     }
 
-    // Doubling the time weighs as much as doubling the bytes, where both matter or neither does.
+    // Doubling the time weighs as much as doubling the bytes, where both matter or neither does. Bytes that nobody knows are taken for the most.
     private double Cost(Candidate candidate, List<Candidate> able)
     {
         var time = Math.Log(candidate.Row.Total.Value / able.Min(one => one.Row.Total.Value));
-        var size = candidate.Row.Bytes is { } bytes ? Math.Log(bytes / able.Min(one => one.Row.Bytes ?? bytes)) : 0;
+        var size = (candidate.Row.Bytes ?? able.Max(one => one.Row.Bytes)) is { } bytes ? Math.Log(bytes / able.Min(one => one.Row.Bytes)!.Value) : 0;
         return (time * Weight(Priority.Cpu, Priority.Size)) + (size * Weight(Priority.Size, Priority.Cpu));
     }
 

@@ -3,34 +3,36 @@ using Assay.Reports.Writers;
 
 namespace Assay.Reports;
 
-/// <summary>What a run's cells tell of a serializer that it also measured as a server, in calls or cold: these don't check what comes back.</summary>
+/// <summary>What the checks of a run found on a serializer that it measured as a server, in calls or cold: these don't look at what comes back.</summary>
 internal static class KnownLoss
 {
-    /// <summary>What a server's serializer loses; null if the run's cells don't say that it does.</summary>
-    public static string? Of(RunDocument run, LoadRecord load) => Of(run, load.Serializer, load.Payload, WireFields.Options(load.Path));
+    /// <summary>What a server's serializer loses; null if no check says that it does.</summary>
+    public static string? Of(RunDocument run, LoadRecord load) => Of(run, load.Serializer, load.Payload, WireFields.Options(load.Path) ?? "");
 
     /// <summary>The same of a server whose limit was searched.</summary>
     public static string? Of(RunDocument run, CapacityRecord capacity) =>
-        Of(run, capacity.Serializer, ServedRequest.Of(capacity).Payload, WireFields.Options(capacity.Path));
+        Of(run, capacity.Serializer, ServedRequest.Of(capacity).Payload, WireFields.Options(capacity.Path) ?? "");
 
     /// <summary>The same of a way to call.</summary>
     public static string? Of(RunDocument run, CallRecord call) =>
         Of(run, call.Serializer, call.Payload, string.Join(';', call.Options.Select(option => $"{option.Key}={option.Value}")));
 
-    /// <summary>The same of a cold start.</summary>
+    /// <summary>The same of a cold start, which keeps no options.</summary>
     public static string? Of(RunDocument run, StartupRecord start) => Of(run, start.Serializer, start.Payload, null);
 
     /// <summary>A note on each that loses data.</summary>
     public static IEnumerable<string> Notes(IEnumerable<(string Name, string? Loss)> found) =>
         found.Where(one => one.Loss is not null).Select(one => $"{one.Name} loses data: {one.Loss}");
 
-    // What a library loses depends on types and options, not on how many there are.
+    // What a library loses depends on types and options, not on how many there are or how they are compressed.
     private static string? Of(RunDocument run, string? serializer, string? payload, string? options)
     {
-        var asked = string.Join(';', (options ?? "").Split(';').Where(option => option.Length > 0 && !option.StartsWith("count=", StringComparison.Ordinal))
-            .Order(StringComparer.Ordinal));
-        var lossy = run.Cells.Find(cell => cell.Status == CellStatus.Lossy && cell.Serializer == serializer && cell.Payload == payload
-            && CellNames.Options(cell) == asked);
+        var asked = options is null ? null : string.Join(';', options.Split(';').Where(IsOfPayload).Order(StringComparer.Ordinal));
+        var lossy = run.Cells.Concat(run.Checks ?? []).FirstOrDefault(cell => cell.Status == CellStatus.Lossy && cell.Serializer == serializer
+            && cell.Payload == payload && (asked is null || CellNames.Options(cell) == asked));
         return lossy is null ? null : CellNames.Reason(lossy) ?? "so the check of this run says";
     }
+
+    private static bool IsOfPayload(string option) => option.Length > 0 && !option.StartsWith("count=", StringComparison.Ordinal)
+        && !option.StartsWith("compression=", StringComparison.Ordinal);
 }

@@ -46,6 +46,9 @@ internal sealed record RunDocument
 
     public List<CellRecord> Cells { get; init; } = [];
 
+    /// <summary>Cells that were only checked for lost data, because what measured them doesn't look at what comes back; null if there are none.</summary>
+    public List<CellRecord>? Checks { get; set; }
+
     /// <summary>Results in forms of the experiments' own, in the order in which they were added. In the file each kind has a member.</summary>
     [JsonIgnore]
     public IReadOnlyList<IRecord> Records { get; private set; } = [];

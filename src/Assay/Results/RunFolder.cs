@@ -80,6 +80,24 @@ internal sealed class RunFolder : IDisposable
         }
     }
 
+    /// <summary>Whether a run is writing to a folder: the remains of one that was killed are nobody's, however fresh they are.</summary>
+    public static bool IsTaken(string directory)
+    {
+        try
+        {
+            using var free = new FileStream(System.IO.Path.Combine(directory, Claim), FileMode.Open, FileAccess.Read, FileShare.Read, bufferSize: 1);
+            return false;
+        }
+        catch (IOException e)
+        {
+            return FileFaults.IsHeld(e);
+        }
+        catch (UnauthorizedAccessException)
+        {
+            return false;
+        }
+    }
+
     public void Dispose() => claim.Dispose();
 
     private static IEnumerable<string> FilesIn(string directory) => !Directory.Exists(directory)

@@ -26,9 +26,7 @@ internal static partial class NewPayload
         var folder = Path.Combine(home, "payloads", name);
         if (Directory.Exists(folder) && Directory.EnumerateFileSystemEntries(folder).Any())
             throw new UserException($"payload '{name}': {folder} already exists; remove it, or choose another name");
-        if (PayloadFolders(lab).SelectMany(Directory.EnumerateDirectories)
-            .FirstOrDefault(other => Path.GetFileName(other).Equals(name, StringComparison.OrdinalIgnoreCase)
-                || Sources(other).Any(text => text.Contains($" Name => \"{name}\"", StringComparison.Ordinal))) is { } taken)
+        if (TakenBy(lab, name) is { } taken)
             throw new UserException($"payload '{name}': {taken} already has a payload of that name; choose another name");
         var madeHere = !Directory.Exists(folder);
         UserFile.MakeFolder(folder);
@@ -45,6 +43,11 @@ internal static partial class NewPayload
             throw;
         }
     }
+
+    /// <summary>The folder whose payload has a name already; null if none has.</summary>
+    public static string? TakenBy(LabFolders lab, string name) => PayloadFolders(lab).SelectMany(Directory.EnumerateDirectories)
+        .FirstOrDefault(other => Path.GetFileName(other).Equals(name, StringComparison.OrdinalIgnoreCase)
+            || Sources(other).Any(text => text.Contains($" Name => \"{name}\"", StringComparison.Ordinal)));
 
     private static NewPayloadResult Fill(LabFolders lab, string folder, string name, (string Path, FileStream Input) source, bool isDouble)
     {

@@ -45,6 +45,7 @@ internal static class WireStudies
                  SdkVersion = sdkVersion,
                  Payload = payload.Name,
                  Count = ServedPath.CountOf(entry, count, options),
+                 Options = options,
                  Protocol = protocol,
                  Path = ServedPath.Of(payload.Name, count, options, Compression(study, compression, protocol), protocol),
                  AcceptEncoding = ServedPath.AcceptEncoding(compression),

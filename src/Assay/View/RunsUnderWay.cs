@@ -10,14 +10,10 @@ internal sealed class RunsUnderWay(string folder)
     // Making the page takes CPU from what is being measured.
     private const int RefreshSeconds = 30;
 
-    // The remains of a killed run aren't in progress.
-    private static readonly TimeSpan Fresh = TimeSpan.FromMinutes(2);
-
     /// <summary>The names of the runs.</summary>
     public IReadOnlyList<string> Names => !Directory.Exists(folder) ? [] :
     [
-        .. Directory.GetDirectories(folder).Where(one => DateTime.UtcNow - File.GetLastWriteTimeUtc(Path.Combine(one, RunStore.FileName)) < Fresh)
-            .Where(IsRunning).Select(one => Path.GetFileName(one)).Order(StringComparer.Ordinal),
+        .. Directory.GetDirectories(folder).Where(RunFolder.IsTaken).Where(IsRunning).Select(one => Path.GetFileName(one)).Order(StringComparer.Ordinal),
     ];
 
     /// <summary>The page that lists them.</summary>

@@ -44,6 +44,10 @@ internal sealed class ViewServer(int port, ViewSite site)
         await application.StopAsync(CancellationToken.None);
     }
 
+    /// <summary>Whether a request names this server. Browsers leave out port 80.</summary>
+    internal static bool IsOwn(HostString host, int port) =>
+        (host.Port ?? 80) == port && (host.Host == "127.0.0.1" || host.Host.Equals("localhost", StringComparison.OrdinalIgnoreCase));
+
     private async Task AnswerAsync(HttpContext context, SemaphoreSlim turn)
     {
         var (request, response) = (context.Request, context.Response);
@@ -64,8 +68,7 @@ internal sealed class ViewServer(int port, ViewSite site)
     private async Task<ViewAnswer> AnswerAsync(HttpRequest request, SemaphoreSlim turn, CancellationToken stop)
     {
         // A page elsewhere that has made its own name point here must not read what is stored.
-        var own = request.HttpContext.Connection.LocalPort;
-        if (request.Host != new HostString("127.0.0.1", own) && request.Host != new HostString("localhost", own))
+        if (!IsOwn(request.Host, request.HttpContext.Connection.LocalPort))
             return new(StatusCodes.Status421MisdirectedRequest, "");
         if (!HttpMethods.IsGet(request.Method) && !HttpMethods.IsHead(request.Method))
             return new(StatusCodes.Status405MethodNotAllowed, "");

@@ -58,6 +58,33 @@ public sealed class ShortlistTests
         lines[1..].ShouldBe(["Left out: quick, compact, plain-tuned, plain, text, base (has no schema)."]);
     }
 
+    [Fact]
+    public void A_time_that_is_unsettled_says_so()
+    {
+        var run = TestRun.Of(TestRun.Cell(1, "base").Launch(20, 20, 20.1));
+        var catalog = new Catalog([Entry("base")], [], null);
+        Shortlist.Of(RunReport.Of(run), catalog, new HashSet<Priority>()).Lines()
+            .ShouldContain(line => line.EndsWith("to write and read (unsettled; report.md says why)", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Ties_are_named_all_that_lose_data_too_and_unknown_bytes_are_no_advantage()
+    {
+        var cells = new[] { "base", "same", "unknown" }.Select((id, i) => TestRun.Cell(i + 1, id) with { SizeBytes = i == 2 ? null : 100 * (i + 1) })
+            .Select(cell => cell.Launch(20, 20, 20.1).Launch(21, 21.2, 21).Launch(22, 22.1, 22)).ToList();
+        string[] lossy = [.. Enumerable.Range(1, 8).Select(i => $"lossy{i}")];
+        var run = TestRun.Of([.. cells, .. lossy.Select((id, i) => TestRun.Cell(i + 4, id) with { Status = CellStatus.Lossy })]);
+        var catalog = new Catalog([.. run.Cells.Select(cell => Entry(cell.Serializer) with { Library = cell.Serializer })], [], null);
+        var shortlist = Shortlist.Of(RunReport.Of(run), catalog, new HashSet<Priority> { Priority.Size });
+        shortlist.Chosen.Select(one => one.Entry.Id).ShouldBe(["base", "same", "unknown"]);
+        shortlist.Lines().ShouldContain("In time, base and same and unknown tie.");
+        shortlist.Lines().ShouldContain($"Left out: {string.Join(", ", lossy)} (loses some of your data).");
+    }
+
+    [Fact]
+    public void Where_nothing_was_measured_nobody_is_said_to_miss_a_requirement() =>
+        Shortlist.Of(RunReport.Of(TestRun.Of()), Catalog.Empty, new HashSet<Priority>()).Lines().ShouldBe(["No serializer has a figure in this run."]);
+
     private static Catalog Known { get; } = new(
     [
         Entry("base") with { Library = "Base", Format = "JSON" },
@@ -77,15 +104,6 @@ public sealed class ShortlistTests
 
     private static CellRecord Cell(int number, string serializer, double time, double bytes) => (TestRun.Cell(number, serializer) with { SizeBytes = bytes })
         .Launch(time, time, time * 1.01).Launch(time, time * 1.01, time).Launch(time * 1.01, time, time);
-
-    [Fact]
-    public void A_time_that_is_unsettled_says_so()
-    {
-        var run = TestRun.Of(TestRun.Cell(1, "base").Launch(20, 20, 20.1));
-        var catalog = new Catalog([Entry("base")], [], null);
-        Shortlist.Of(RunReport.Of(run), catalog, new HashSet<Priority>()).Lines()
-            .ShouldContain(line => line.EndsWith("to write and read (unsettled; report.md says why)", StringComparison.Ordinal));
-    }
 
     private static SerializerEntry Entry(string name) => new() { Id = name, Name = name, Folder = "/" + name };
 }

@@ -35,6 +35,15 @@ public sealed class KnownLossTests
     }
 
     [Fact]
+    public void What_was_checked_before_a_load_holds_for_its_server_however_it_is_compressed()
+    {
+        var lossy = TestLoad.Of("lossy", [2000, 2000]) with { Path = "/payloads/customers/lossy?count=50&compression=gzip" };
+        var run = Run(null, lossy);
+        run.Checks = [Lossy("customers")];
+        RunReport.Of(run).Page.Sections.Single(one => one.Experiment == "load").Rows.Where(row => row.IsLossy).Select(row => row.Name).ShouldBe(["lossy"]);
+    }
+
+    [Fact]
     public void An_answer_says_who_loses_data()
     {
         var lossy = Lossy("post").Launch(100, 100, 100).Launch(100, 100, 100);

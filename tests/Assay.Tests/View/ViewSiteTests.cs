@@ -86,15 +86,30 @@ public sealed class ViewSiteTests : IDisposable
         site.Answer("/live", []).Html.ShouldContain("No run is in progress.");
         var run = Simulated(9, 1);
         run.State = RunState.Running;
-        RunStore.Save(run, Path.Combine(folder.Path, "runs", "now", RunStore.FileName));
+        var now = Path.Combine(folder.Path, "runs", "now");
+        using var taken = RunFolder.Take(DateTimeOffset.UtcNow, "quick", now, force: false);
+        RunStore.Save(run, Path.Combine(now, RunStore.FileName));
+        // A round of a load takes longer, and warming up many servers.
+        File.SetLastWriteTimeUtc(Path.Combine(now, RunStore.FileName), DateTime.UtcNow.AddMinutes(-20));
+        RunStore.Save(run, Path.Combine(folder.Path, "runs", "killed", RunStore.FileName));
         RunStore.Save(Simulated(10, 1), Path.Combine(folder.Path, "runs", "done", RunStore.FileName));
         var list = site.Answer("/live", []);
         list.Html.ShouldContain("/live?run=now");
         list.Html.ShouldNotContain("run=done");
+        list.Html.ShouldNotContain("run=killed");
         var shown = site.Answer("/live", Query(("run", "now")));
         (shown.Status, shown.RefreshSeconds).ShouldBe((200, 30));
         shown.Html.ShouldContain("<article");
     }
+
+    [Theory]
+    [InlineData("127.0.0.1", 80, true)]
+    [InlineData("localhost", 80, true)]
+    [InlineData("localhost:8180", 8180, true)]
+    [InlineData("localhost", 8180, false)]
+    [InlineData("localhost:8180", 80, false)]
+    [InlineData("elsewhere.example", 80, false)]
+    public void Browsers_leave_out_the_usual_port(string host, int port, bool isOwn) => ViewServer.IsOwn(new(host), port).ShouldBe(isOwn);
 
     [Fact]
     public async Task Only_browsers_of_this_machine_are_answered()

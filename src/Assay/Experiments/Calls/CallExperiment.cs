@@ -1,3 +1,4 @@
+using Assay.Experiments.Micro;
 using Assay.Running;
 using Assay.Studies;
 using Assay.Workers;
@@ -29,7 +30,8 @@ internal sealed class CallExperiment : IExperiment
     public Task<RunPlan> PlanAsync(StudyRequest request, CancellationToken stop)
     {
         var calls = CallStudies.Of(request.Study, request.Overrides, request.Catalog, HostProcess.Assembly(request.Folders));
-        return Task.FromResult(Plan(request.Study.Name, calls, [], request.Seed, request.CommandLine));
+        var plan = Plan(request.Study.Name, calls, [], request.Seed, request.CommandLine);
+        return Task.FromResult(LossCheck.Before(plan, request.Catalog, calls.SelectMany(call => call.Checked)));
     }
 
     /// <summary>The cells that take turns in one case.</summary>

@@ -1,5 +1,7 @@
 using System.Net;
+using Assay.Experiments.Micro;
 using Assay.Running;
+using Assay.Studies;
 using Assay.Workers;
 
 namespace Assay.Experiments.Calls;
@@ -21,6 +23,12 @@ internal sealed record CallRequest
 
     /// <summary>The requested payloads.</summary>
     public required IReadOnlyList<CallCase> Cases { get; init; }
+
+    /// <summary>What is checked for lost data before.</summary>
+    public IEnumerable<PlannedCell> Checked =>
+        from way in Ways
+        from asked in Cases
+        select LossCheck.Of(way.Serializer, asked.Payload, asked.Count, asked.Options);
 
     /// <summary>Where a server listens for HTTP/1.1 that runs already; null where servers are started.</summary>
     public IPEndPoint? HttpServer { get; init; }

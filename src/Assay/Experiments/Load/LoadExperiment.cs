@@ -1,3 +1,4 @@
+using Assay.Experiments.Micro;
 using Assay.Running;
 using Assay.Studies;
 using Assay.Workers;
@@ -28,8 +29,9 @@ internal sealed class LoadExperiment : IExperiment
         var (study, overrides) = (request.Study, request.Overrides);
         var loads = WireStudies.Loads(
             study, overrides, request.Catalog, HostProcess.Assembly(request.Folders), await SdkFacts.VersionAsync(request.Folders.Root, stop));
-        return Plan(study.Name, loads, overrides.Serializers, request.Seed, request.CommandLine, overrides.Budget)
+        var plan = Plan(study.Name, loads, overrides.Serializers, request.Seed, request.CommandLine, overrides.Budget)
             with { Missing = WireStudies.Unavailable(study, overrides, request.Catalog) };
+        return LossCheck.Before(plan, request.Catalog, loads.SelectMany(load => load.Checked));
     }
 
     /// <summary>The cells that take turns.</summary>

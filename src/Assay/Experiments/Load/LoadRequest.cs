@@ -1,3 +1,4 @@
+using Assay.Experiments.Micro;
 using Assay.Running;
 using Assay.Studies;
 using Assay.Wire.Load;
@@ -32,6 +33,12 @@ internal sealed record LoadRequest
 
     /// <summary>How many elements or values the payload has; null where <see cref="Url"/> is given.</summary>
     public int? Count { get; init; }
+
+    /// <summary>The payload's options that are set.</summary>
+    public IReadOnlyDictionary<string, string> Options { get; init; } = new Dictionary<string, string>();
+
+    /// <summary>What is checked for lost data before; nothing where <see cref="Url"/> is given.</summary>
+    public IEnumerable<PlannedCell> Checked => Serializers.Select(serializer => LossCheck.Of(serializer, Payload!, Count!.Value, Options));
 
     /// <summary>The protocol.</summary>
     public LoadProtocol Protocol { get; init; }

@@ -85,6 +85,9 @@ internal sealed record RunComparison
         if (both.Count == 0 && checks.InBoth == 0 && Sampled(before).Intersect(Sampled(after), StringComparer.Ordinal).Any())
             throw new UserException("the runs have cells in common but no figures for them, for lack of undisturbed time; measure longer",
                 UserException.NotMeasured);
+        if (both.Count == 0 && checks.InBoth == 0)
+            throw new UserException($"the two have no measured cell in common: {before.Id} is a run of {before.Study}, {after.Id} one of {after.Study}; "
+                + $"./assay history list --study {after.Study} shows what the latter can be compared with");
         return Judge((before.Id, after.Id), isPaired: false, both, checks, rule, notes) with { Warnings = warnings };
     }
 

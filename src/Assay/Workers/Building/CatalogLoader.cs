@@ -15,13 +15,19 @@ internal static class CatalogLoader
         var workers = WorkerFolder.FindAll(folders).Where(worker => options.Only?.Contains(worker.Path) != false).ToList();
         var usual = options with { Feeds = [] };
         var known = await LoadAsync(folders, usual, BuildVariant.For(folders, usual), workers, progress, stop);
+        var found = false;
         if (options.Feeds.Count > 0)
         {
             // Workers that are available without them needn't be rebuilt.
             var missing = workers.Where(worker => worker.IsProject && known[worker.Path].Failed).ToList();
             foreach (var (path, worker) in await LoadAsync(folders, options, BuildVariant.For(folders, options), missing, progress, stop))
+            {
                 known[path] = worker;
+                found |= worker.Serializers.Any(entry => entry.Unavailable is null);
+            }
         }
+        if (PackageFeeds.Unused(options.Feeds, found, options.Choices) is { } unused)
+            options.Warn(unused);
         var catalog = Assemble([.. workers.Select(worker => known[worker.Path])]);
         var chosen = await ChosenLibraries.LoadAsync(catalog, workers, options,
             library => LoadAsync(folders, options, BuildVariant.For(folders, options, library), [library.Folder], progress, stop));

@@ -28,6 +28,9 @@ internal sealed record CatalogOptions
     /// <summary>Folders of packages, as full paths: they are searched for libraries that aren't available otherwise.</summary>
     public IReadOnlyList<string> Feeds { get; init; } = [];
 
+    /// <summary>Told what the user should know of these.</summary>
+    public Action<string> Warn { get; init; } = _ => { };
+
     /// <summary>Libraries that are wanted in another version, or from source.</summary>
     public IReadOnlyList<LibraryChoice> Choices { get; init; } = [];
 }

@@ -18,6 +18,17 @@ internal static class PackageFeeds
         return [.. folders.Select(Path.GetFullPath).Distinct()];
     }
 
+    /// <summary>Says that feeds supplied nothing; null if they did.</summary>
+    /// <param name="folders">The feeds.</param>
+    /// <param name="found">Whether any library is available by them that wasn't without.</param>
+    /// <param name="choices">The libraries that were named with a version, or with their source, whose dependencies may be there.</param>
+    public static string? Unused(IReadOnlyList<string> folders, bool found, IReadOnlyList<LibraryChoice> choices) =>
+        folders.Count == 0 || found || choices.Any(choice => choice.Version is not { } version || folders.SelectMany(Packages).Any(
+            file => file.Name.EndsWith($".{version}.nupkg", StringComparison.OrdinalIgnoreCase)))
+            ? null
+            : $"--feed {string.Join(", ", folders)}: nothing was taken from it: libraries that are available without it keep their version. To measure a "
+                + "package from it, name its version, such as --serializers my-library@1.2.4-dev";
+
     /// <summary>Distinguishes a feed from itself after a package was rebuilt.</summary>
     public static string Identity(string folder) =>
         folder + string.Concat(Packages(folder).OrderBy(file => file.FullName, StringComparer.Ordinal)

@@ -47,7 +47,8 @@ internal sealed record WorkerYaml
             Serializers = map.List("serializers",
                 plain => throw new UserException($"{plain.Place}: a serializer is a mapping with id, format and library"),
                 entry => Entry(entry, folder, runtime),
-                "id", "format", "library", "version", "settings", "readby", "unsafe") ?? throw new UserException($"{map.Place}: 'serializers' is missing"),
+                "id", "format", "library", "version", "settings", "readby", "needs", "unsafe")
+                ?? throw new UserException($"{map.Place}: 'serializers' is missing"),
         };
     }
 
@@ -123,6 +124,7 @@ internal sealed record WorkerYaml
             Settings = entry.Text("settings") ?? "",
             Runtime = runtime,
             ReadBy = readBy,
+            Needs = entry.Text("needs") ?? "",
             Unsafe = entry.Text("unsafe") ?? "",
         };
     }

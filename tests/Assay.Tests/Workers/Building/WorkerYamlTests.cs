@@ -17,15 +17,15 @@ public sealed class WorkerYamlTests : IDisposable
             command: [dotnet, worker.py, --fast]
             serializers:
               - { id: json-python, format: JSON, library: json, version: "3.11" }
-              - { id: pickle, format: pickle, library: pickle, readby: json, unsafe: runs code }
+              - { id: pickle, format: pickle, library: pickle, readby: json, needs: classes of Python, unsafe: runs code }
             """);
         var ready = await yaml.PrepareAsync(worker, inPlace: null, CancellationToken.None);
         ready.ShouldAllBe(entry => entry.Unavailable == null);
         var start = ready[0].Command!;
         Path.IsPathFullyQualified(start.FileName).ShouldBeTrue();
         start.Arguments.ShouldBe([Path.Combine(folder.Path, "py", "worker.py"), "--fast"]);
-        yaml.Serializers.Select(entry => (entry.Id, entry.Runtime, entry.Library, entry.Version, entry.ReadBy, entry.Unsafe))
-            .ShouldBe([("json-python", "python", "json", "3.11", "itself", ""), ("pickle", "python", "pickle", "", "json", "runs code")]);
+        yaml.Serializers.Select(entry => (entry.Id, entry.Runtime, entry.Library, entry.Version, entry.ReadBy, entry.Needs, entry.Unsafe)).ShouldBe(
+            [("json-python", "python", "json", "3.11", "itself", "", ""), ("pickle", "python", "pickle", "", "json", "classes of Python", "runs code")]);
     }
 
     [Fact]
