@@ -18,7 +18,7 @@ internal static partial class FileDescriptors
     /// <param name="connections">How many.</param>
     /// <param name="isRelayed">Whether a relay takes each and makes another one for it, in a process that may open as many files as this one.</param>
     public static string? Problem(int connections, bool isRelayed = false) => Needed(connections, isRelayed) is var needed && TooFew(needed) is { } limit
-        ? $"{connections} connections{(isRelayed ? " through a simulated network" : "")} need more file descriptors than a process may open ({limit}); "
+        ? $"{connections} connections{(isRelayed ? " through a simulated network" : "")} need more file descriptors than this process may open ({limit}); "
             + $"allow more (ulimit -n {needed}) or use fewer connections"
         : null;
 

@@ -1,0 +1,36 @@
+using Assay.Wire.Load;
+
+namespace Assay.Wire.Tests.Load;
+
+public sealed class LoadExchangeTests
+{
+    private const long Millisecond = 1_000_000;
+
+    [Theory]
+    [InlineData(19, 1, 0)]
+    [InlineData(21, 0, 1)]
+    public void An_answer_that_comes_after_its_time_is_none_before_anybody_has_looked_for_it(int milliseconds, int good, int timeouts)
+    {
+        var settings = new LoadSettings { Target = new(System.Net.IPAddress.Loopback, 1), Request = default, Timeout = TimeSpan.FromMilliseconds(20) };
+        var exchange = new LoadExchange(new(settings, 0, 1000 * Millisecond, null));
+        var tally = new LoadTally(0, 1000 * Millisecond);
+        exchange.Begin(Millisecond, Millisecond);
+        exchange.Receive("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"u8, (1 + milliseconds) * Millisecond, tally).ShouldBeTrue("it is of further use");
+        tally.Latency.Count.ShouldBe(good);
+        tally.Bad.GetValueOrDefault(BadCause.Timeout).ShouldBe(timeouts);
+    }
+
+    [Theory]
+    [InlineData(500, 1)]
+    [InlineData(1500, 0)]
+    public void Connections_closed_with_an_answer_are_counted_while_answers_are(int milliseconds, int counted)
+    {
+        var settings = new LoadSettings { Target = new(System.Net.IPAddress.Loopback, 1), Request = default };
+        var exchange = new LoadExchange(new(settings, 0, 1000 * Millisecond, null));
+        var tally = new LoadTally(0, 1000 * Millisecond);
+        var now = milliseconds * Millisecond;
+        exchange.Begin(now, now);
+        exchange.Receive("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok"u8, now, tally).ShouldBeFalse();
+        tally.Reconnected.ShouldBe(counted);
+    }
+}
