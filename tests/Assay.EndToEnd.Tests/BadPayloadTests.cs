@@ -27,11 +27,8 @@ public sealed class BadPayloadTests : IDisposable
     [Fact]
     public async Task A_bad_payload_costs_nothing_but_itself()
     {
-        var results = Path.Combine(folder.FullName, "out");
-        var (exitCode, _, errors) = await Lab.RunAsync("verify", "--serializers", "system-text-json,google-protobuf", "--payloads", "plain,message",
-            "--dir", mine, "--dir", ours, "--out", results);
-        exitCode.ShouldBe(0, errors);
-        Run.Cells(results).ShouldAllBe(cell => cell.Status() == "Ok" || cell.Status() == "Unsupported");
+        await VerifyAsync("system-text-json,google-protobuf", "message");
+        await VerifyAsync("system-text-json", "plain");
 
         var (_, listed, _) = await Lab.RunAsync("list", "payloads", "--dir", mine, "--dir", ours);
         listed.ShouldContain("Payloads that can't be built: 2");
@@ -42,6 +39,15 @@ public sealed class BadPayloadTests : IDisposable
             "--dir", ours);
         named.ShouldNotBe(0);
         complaint.ShouldContain("payload 'broken' can't be built: BrokenPayload.cs(7,43): CS0029:");
+    }
+
+    private async Task VerifyAsync(string serializers, string payload)
+    {
+        var results = Path.Combine(folder.FullName, payload);
+        var (exitCode, _, errors) = await Lab.RunAsync("verify", "--serializers", serializers, "--payloads", payload, "--dir", mine, "--dir", ours,
+            "--out", results);
+        exitCode.ShouldBe(0, errors);
+        Run.Cells(results).ShouldAllBe(cell => cell.Status() == "Ok");
     }
 
     public void Dispose() => folder.Delete(recursive: true);
