@@ -44,7 +44,9 @@ internal static class RecommendCommand
         {
             var length = parsed.GetValue(budget) ?? TimeSpan.FromMinutes(1);
             var where = RunOutput.Of(parsed, common).Checked();
-            var wanted = Priorities(Lists.Split("--matters", parsed.GetValue(matters), [.. Words.Keys]));
+            var named = Lists.Split("--matters", parsed.GetValue(matters), [.. Words.Keys]);
+            UserFile.Require($"--from {parsed.GetRequiredValue(from)}", parsed.GetRequiredValue(from));
+            var wanted = await PrioritiesAsync(named, stop);
             var chosen = Lists.Split(parsed.GetValue(serializers));
             await NameCheck.RunAsync(parsed, LabFolders.Find([]), chosen, common.BuildTurn(parsed), stop);
             var name = PayloadOf(parsed.GetRequiredValue(from), parsed.GetValue(isDouble));
@@ -70,24 +72,35 @@ internal static class RecommendCommand
 
     private static string Word(Priority priority) => Words.First(word => word.Value.Priority == priority).Key;
 
-    private static IReadOnlySet<Priority> Priorities(IReadOnlyList<string> words)
+    private static async Task<IReadOnlySet<Priority>> PrioritiesAsync(IReadOnlyList<string> words, CancellationToken stop)
     {
         if (words.Count == 0 && !Console.IsInputRedirected && !Console.IsOutputRedirected)
-            words = Ask();
+            words = await AskAsync(stop);
         return words.Count == 0 ? new HashSet<Priority> { Priority.Size, Priority.Cpu } : words.Select(word => Words[word].Priority).ToHashSet();
     }
 
-    private static List<string> Ask() => AnsiConsole.Prompt(new MultiSelectionPrompt<string>()
-        .Title("What matters?")
-        .InstructionsText("(space selects, Enter continues)")
-        .UseConverter(word => $"{word}: {Words[word].Meaning}")
-        .AddChoices(Words.Keys)
-        .Select("size").Select("cpu"));
+    private static async Task<List<string>> AskAsync(CancellationToken stop)
+    {
+        var question = new MultiSelectionPrompt<string>()
+            .Title("What matters?")
+            .InstructionsText("(space selects, Enter continues)")
+            .UseConverter(word => $"{word}: {Words[word].Meaning}")
+            .AddChoices(Words.Keys)
+            .Select("size").Select("cpu");
+        try
+        {
+            return await question.ShowAsync(AnsiConsole.Console, stop);
+        }
+        finally
+        {
+            // Ctrl+C would leave it hidden.
+            AnsiConsole.Cursor.Show();
+        }
+    }
 
     // The same data again is the same payload; its types may have been edited meanwhile, and are kept.
     private static string PayloadOf(string from, bool isDouble)
     {
-        UserFile.Require($"--from {from}", from);
         var name = Naming.Dashed(Naming.Pascal(Path.GetFileNameWithoutExtension(from))) + (isDouble ? "-double" : "");
         var folder = Path.Combine(Home, "payloads", name);
         if (Directory.Exists(folder) && Directory.GetFiles(folder, "data.*") is [var data]
