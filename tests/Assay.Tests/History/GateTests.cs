@@ -241,7 +241,7 @@ public sealed class GateTests
             new TaskCanceledException("a worker's time ran out")];
         foreach (var fault in faults)
         {
-            (await Should.ThrowAsync<Exception>(() => GateCommand.ToldAsync(() => throw fault, file, CancellationToken.None))).ShouldBe(fault);
+            (await Should.ThrowAsync<Exception>(() => GateCommand.ToldAsync(() => throw fault, file, CancellationToken.None))).ShouldBeOfType(fault.GetType());
             var suite = XDocument.Load(file).Root!.Element("testsuite")!;
             (suite.Attribute("tests")!.Value, suite.Attribute("errors")!.Value).ShouldBe(("1", "1"));
             suite.Descendants("error").Single().Attribute("message")!.Value.ShouldEndWith(fault.Message);
