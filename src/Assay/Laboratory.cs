@@ -17,6 +17,8 @@ internal sealed class Laboratory : ILaboratory
                 text => Console.Error.WriteLine($"assay: {text}"));
         if (request.OutDirectory is { } directory)
         {
+            if (request.Replaces)
+                RunFolder.Replace(directory, request.RunFile);
             foreach (var file in ReportFiles.Write(report, directory))
                 Console.Out.WriteLine(file);
             return;

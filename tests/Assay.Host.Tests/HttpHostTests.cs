@@ -22,7 +22,7 @@ public sealed partial class HttpHostTests : IAsyncLifetime
 
     public async Task InitializeAsync()
     {
-        ports = await Task.WhenAll(hosts.Zip(Served, ServeAsync));
+        ports = await Task.WhenAll(hosts.Zip(Served, (host, one) => ServeAsync(host, one)));
         foreach (var host in hosts)
         {
             foreach (var (one, own) in Served.Zip(ports))
@@ -188,7 +188,7 @@ public sealed partial class HttpHostTests : IAsyncLifetime
         var settings = new LoadSettings
         {
             Target = new IPEndPoint(IPAddress.Loopback, ports[1][0]),
-            Request = Encoding.ASCII.GetBytes("GET /customers/system-text-json@10?count=20 HTTP/1.1\r\nHost: test\r\n\r\n"),
+            Request = Encoding.ASCII.GetBytes("GET /customers/system-text-json@10?count=20 HTTP/1.1\r\nHost: localhost\r\n\r\n"),
             Connections = 16,
             WarmUp = TimeSpan.Zero,
             Duration = TimeSpan.FromMinutes(1),
@@ -255,7 +255,7 @@ public sealed partial class HttpHostTests : IAsyncLifetime
                 sockets.Add(socket);
                 await socket.ConnectAsync(IPAddress.Loopback, ports[0][0]);
                 await socket.SendAsync(Encoding.ASCII.GetBytes(
-                    "POST /payloads/envelope/hand-written HTTP/1.1\r\nHost: test\r\nExpect: 100-continue\r\nContent-Length: 60000000\r\n\r\n"));
+                    "POST /payloads/envelope/hand-written HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 60000000\r\n\r\n"));
                 answers.Add(StatusAsync(socket));
             }
             var told = new List<string>();
@@ -287,8 +287,44 @@ public sealed partial class HttpHostTests : IAsyncLifetime
         var listening = await ServeAsync(hasty, Served[0]);
         using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
         await socket.ConnectAsync(IPAddress.Loopback, listening[0]);
-        await socket.SendAsync(Encoding.ASCII.GetBytes("POST /payloads/envelope/hand-written HTTP/1.1\r\nHost: test\r\nContent-Length: 100\r\n\r\nabc"));
+        await socket.SendAsync(Encoding.ASCII.GetBytes("POST /payloads/envelope/hand-written HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nabc"));
         (await StatusAsync(socket)).ShouldBe("HTTP/1.1 408 Request Timeout");
+    }
+
+    // A web page's own name, that it has made point here (DNS rebinding).
+    [Theory]
+    [InlineData("127.0.0.1", "evil.example", 421)]
+    [InlineData("127.0.0.1", "localhost", 200)]
+    [InlineData("127.0.0.1", "[::1]:8080", 200)]
+    [InlineData("0.0.0.0", "server-in-a-container:8080", 200)]
+    public async Task What_only_this_machine_is_served_is_read_under_its_own_names_only(string address, string host, int status)
+    {
+        await using var own = new HttpHost();
+        var listening = await ServeAsync(own, Served[0], address);
+        using var request = new HttpRequestMessage(HttpMethod.Get, $"http://127.0.0.1:{listening[0]}/payloads/envelope/hand-written")
+        {
+            Headers = { Host = host },
+        };
+        using var response = await client.SendAsync(request);
+        ((int)response.StatusCode).ShouldBe(status);
+    }
+
+    [Fact]
+    public async Task Payloads_that_werent_chosen_arent_served()
+    {
+        await using var one = new HttpHost();
+        var listening = await ServeAsync(one, Served[0], payloads: "envelope,message");
+        using var chosen = await client.GetAsync($"http://127.0.0.1:{listening[0]}/payloads/envelope/hand-written");
+        chosen.StatusCode.ShouldBe(HttpStatusCode.OK);
+        foreach (var path in (string[])["/payloads/envelope-full/hand-written", "/customers/hand-written", "/customers/baseline", "/?count=4"])
+        {
+            using var other = await client.GetAsync($"http://127.0.0.1:{listening[0]}{path}");
+            other.StatusCode.ShouldBe(HttpStatusCode.NotFound);
+            (await other.Content.ReadAsStringAsync()).ShouldContain("available: envelope, message");
+        }
+        using var index = new HttpRequestMessage(HttpMethod.Get, $"http://127.0.0.1:{listening[0]}/") { Headers = { { "Accept", "text/html" } } };
+        using var page = await client.SendAsync(index);
+        (await page.Content.ReadAsStringAsync()).ShouldNotContain("envelope-full");
     }
 
     [Fact]
@@ -302,11 +338,12 @@ public sealed partial class HttpHostTests : IAsyncLifetime
         error.Message.ShouldContain("in use");
     }
 
-    private static async Task<int[]> ServeAsync(HttpHost host, (string Id, string Name, string Worker) one)
+    private static async Task<int[]> ServeAsync(HttpHost host, (string Id, string Name, string Worker) one, string address = "127.0.0.1",
+        string? payloads = null)
     {
         host.Offer(new Message("offer").With("id", one.Id).With("name", one.Name).With("worker", one.Worker));
-        return [.. (await host.ServeAsync(new Message("serve-http").With("address", "127.0.0.1").With("ports", "0,0"))).Text("ports")
-            .Split(',').Select(int.Parse)];
+        var order = new Message("serve-http").With("address", address).With("ports", "0,0").With("payloads", payloads);
+        return [.. (await host.ServeAsync(order)).Text("ports").Split(',').Select(int.Parse)];
     }
 
     private static async Task<string> StatusAsync(Socket socket)

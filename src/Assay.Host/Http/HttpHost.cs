@@ -38,15 +38,16 @@ internal sealed class HttpHost : IAsyncDisposable
     }
 
     /// <summary>
-    /// <c>serve-http address= ports= log=</c>, a port for HTTP/1.1 and one for HTTP/2, 0 for
-    /// free ones: answers <c>listening ports=</c> with those that were taken.
+    /// <c>serve-http address= ports= log= payloads=</c>, a port for HTTP/1.1 and one for HTTP/2, 0 for
+    /// free ones, and the payloads to serve, all where there are none: answers <c>listening ports=</c> with those that were taken.
     /// </summary>
     /// <exception cref="ProtocolException">Nothing was offered.</exception>
     public async Task<Message> ServeAsync(Message order)
     {
         var address = IPAddress.Parse(order.Text("address"));
+        var isOfThisMachine = IPAddress.IsLoopback(address);
         var ports = order.Text("ports").Split(',').Select(int.Parse).ToArray();
-        served = new ServedPayloads(offer ?? throw new ProtocolException("'serve-http' comes after 'offer'"));
+        served = new ServedPayloads(offer ?? throw new ProtocolException("'serve-http' comes after 'offer'"), order.Find("payloads")?.Split(','));
         bodies = new BodyReader(Patience);
         var builder = WebApplication.CreateSlimBuilder(new WebApplicationOptions { ApplicationName = typeof(HttpHost).Assembly.GetName().Name });
         builder.Logging.ClearProviders();
@@ -68,7 +69,8 @@ internal sealed class HttpHost : IAsyncDisposable
         application = builder.Build();
         var grpc = served.CallLibrary is null ? new PayloadService(served, neighbourhood).Handler : null;
         application.Use(next =>
-            context => AnswerAsync(context, () => grpc is not null && GrpcHandler.Takes(context.Request) ? grpc.AnswerAsync(context) : next(context)));
+            context => AnswerAsync(context, isOfThisMachine,
+                () => grpc is not null && GrpcHandler.Takes(context.Request) ? grpc.AnswerAsync(context) : next(context)));
         served.CallLibrary?.Map(application, new CallSource(served));
         new Endpoints(served, neighbourhood, bodies, order.Flag("log") ? Console.Error : null).Map(application);
         await application.StartAsync();
@@ -101,11 +103,11 @@ internal sealed class HttpHost : IAsyncDisposable
     }
 
     /// <summary>What holds for every address and method.</summary>
-    private static async Task AnswerAsync(HttpContext context, Func<Task> answer)
+    private static async Task AnswerAsync(HttpContext context, bool isOfThisMachine, Func<Task> answer)
     {
         try
         {
-            ForeignPages.Refuse(context.Request);
+            ForeignPages.Refuse(context.Request, isOfThisMachine);
         }
         catch (HttpFault fault)
         {

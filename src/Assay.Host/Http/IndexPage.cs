@@ -13,7 +13,7 @@ internal static class IndexPage
         var page = new StringBuilder(
             "<!doctype html><html lang=en><meta charset=utf-8><title>Assay server</title><style>body{font:14px "
                 + "system-ui;margin:2em;max-width:60em}td,th{padding:.2em .8em;text-align:left}</style>");
-        page.Append("<h1>Assay server</h1><p>Serves every synthetic payload with every serializer; if a serializer can't handle a payload, its "
+        page.Append("<h1>Assay server</h1><p>Serves each payload with every serializer; if a serializer can't handle a payload, its "
             + "response says why. "
             + "POST a payload back to deserialize it. ");
         page.Append("Queries: <code>count</code>, a payload's options, <code>compression=")

@@ -9,7 +9,8 @@ namespace Assay.Host.Http;
 
 /// <summary>What is served: built when it is first requested, which is during warm-up, and kept.</summary>
 /// <param name="offer">The serializer; one for the whole process, because a worker's runtime switches hold for all of it.</param>
-internal sealed class ServedPayloads(Offer offer)
+/// <param name="names">The payloads to serve, by name; null for all.</param>
+internal sealed class ServedPayloads(Offer offer, IReadOnlyCollection<string>? names = null)
 {
     /// <summary>How many combinations of payload, count and options have their values kept; a list that is ten times as long as usual counts as ten.</summary>
     private const int MostKept = 64;
@@ -21,8 +22,8 @@ internal sealed class ServedPayloads(Offer offer)
     /// <summary>The serializer.</summary>
     public Offer Offer => offer;
 
-    /// <summary>The payloads of the serializer's worker: all workers have the same.</summary>
-    public IReadOnlyList<Payload> Payloads => field ??= [.. PayloadCatalog.All(worker)];
+    /// <summary>The payloads that are served: all workers have the same.</summary>
+    public IReadOnlyList<Payload> Payloads => field ??= [.. PayloadCatalog.All(worker).Where(payload => names?.Contains(payload.Name) ?? true)];
 
     /// <summary>What the worker answers calls with; null if it has no library for that.</summary>
     public ICallLibrary? CallLibrary => field ??= CallLibraries.Find(worker);
@@ -47,15 +48,15 @@ internal sealed class ServedPayloads(Offer offer)
     /// <exception cref="HttpFault">There is no such thing; the message names what there is.</exception>
     public HostedSerializer Find(PayloadRequest request)
     {
-        var payload = Payloads.FirstOrDefault(payload => payload.Name == request.Payload)
-            ?? throw new HttpFault(404, $"There is no payload '{request.Payload}'; available: {string.Join(", ", Payloads.Select(payload => payload.Name))}");
+        var payload = PayloadOf(request);
         return kept.Get(request.Key, () => request.WeightOf(payload), () => Create(request, request.CountFor(payload)));
     }
 
     /// <summary>A payload's first value, as an object without a serializer.</summary>
+    /// <exception cref="HttpFault">There is no such payload; the message names what there is.</exception>
     public object First(PayloadRequest request)
     {
-        var payload = Payloads.First(payload => payload.Name == request.Payload);
+        var payload = PayloadOf(request);
         return objects.Get(request.Key, () => request.WeightOf(payload), () =>
         {
             var create = payload.GetType().GetMethod(nameof(Payload<>.Create))!;
@@ -72,6 +73,9 @@ internal sealed class ServedPayloads(Offer offer)
             ? new HttpFault(404, $"{offer.Id} can't handle the payload {request.Payload}: {answer.Text("reason")}", thrown)
             : new HttpFault(422, $"{offer.Id} fails on the payload {request.Payload}: {answer.Text("reason")}", thrown);
     }
+
+    private Payload PayloadOf(PayloadRequest request) => Payloads.FirstOrDefault(payload => payload.Name == request.Payload)
+        ?? throw new HttpFault(404, $"There is no payload '{request.Payload}'; available: {string.Join(", ", Payloads.Select(payload => payload.Name))}");
 
     private HostedSerializer Create(PayloadRequest request, int count)
     {

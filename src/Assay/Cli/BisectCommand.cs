@@ -140,8 +140,7 @@ internal static class BisectCommand
             var result = await new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule,
                 (part, folder, cancel) => ExperimentRun.WholeAsync(MicroExperiment.Of(part, catalog), RunOutput.Within(lab.Turn, folder!, quiet: true), cancel))
                 .RunAsync(Path.Combine(one.Place, "1"), Path.Combine(one.Place, "2"), stop);
-            var verdict = result.ExitCode switch { 0 => GateVerdict.Passes, UserException.NotMeasured => GateVerdict.Slower, _ => GateVerdict.Undecided };
-            return (verdict, string.Join("; ", result.Cells.Where(cell => cell.Verdict == verdict).Take(3)
+            return (result.Verdict, string.Join("; ", result.Cells.Where(cell => cell.Verdict == result.Verdict).Take(3)
                 .Select(cell => $"{cell.Cell}{(cell.Ratio is { } ratio ? " " + History.Comparing.ComparisonText.Of(ratio) : "")}"
                     + $"{(cell.Reason is { } reason ? ": " + reason : "")}")));
         });

@@ -76,6 +76,7 @@ internal static class Examples
         [
             ("./assay serve", "every .NET serializer, from port 8080 up; open the first in a browser"),
             ("./assay serve system-text-json,newtonsoft-json --port 9000", "two of them, on other ports"),
+            ("./assay serve system-text-json --payloads deals --address 0.0.0.0", "one payload, for other machines"),
         ],
         ["load"] =
         [

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using System.Xml.Linq;
 using Assay.Experiments;
 using Assay.Experiments.Micro;
 using Assay.History;
@@ -25,7 +26,7 @@ internal static class GateCommand
         var output = OptionText.One("--out", "DIR", "Folder for the files of both measurements, in subfolders 1 and 2 (default: runs/<id>)");
         var options = new StudyOptions();
         var command = new Command(
-            "gate", "Exit with 1 if a serializer became slower, confirmed by fresh processes; with 4 if that can't be decided, or if it newly loses data")
+            "gate", "Exit with 1 if a serializer became slower, confirmed by fresh processes, or newly loses data or fails; with 4 if that can't be decided")
         {
             study, against, slower, junit, output,
         };
@@ -36,7 +37,7 @@ internal static class GateCommand
         options.DescribeBudget("5m");
         common.AddTo(command);
         common.AddStoringTo(command);
-        command.SetAction((parsed, stop) => NeverSlowerByFaultAsync(async () =>
+        command.SetAction((parsed, stop) => ToldAsync(async () =>
         {
             var rule = new GateRule(parsed.GetValue(slower) ?? 0.03);
             var overrides = options.Read(parsed);
@@ -55,9 +56,9 @@ internal static class GateCommand
             var result = await DecideAsync(common, parsed, (chosen, sides, overrides, options.Seed(parsed), rule), (first, second), stop);
             foreach (var line in GateText.Lines(result))
                 Console.Out.WriteLine(Printable.Of(line));
-            await PublishAsync(result, parsed.GetValue(junit), stop);
+            await PublishAsync(GateText.JUnit(result), GateText.Markdown(result), parsed.GetValue(junit), stop);
             return result.ExitCode;
-        }, parsed.GetValue(common.Verbose), stop));
+        }, parsed.GetValue(junit), stop));
         return command;
     }
 
@@ -71,15 +72,17 @@ internal static class GateCommand
             var overrides = gate.Overrides with { Serializers = sides.Ids(catalog), Baseline = sides.AgainstId(catalog),
                 Budget = gate.Overrides.Budget ?? UsualBudget };
             var plan = Planner.Make(gate.Study with { Cold = null, Profile = [] }, overrides, catalog, gate.Seed,
-                CommandText.Of(parsed)) with { Study = "gate" };
+                CommandText.Of(parsed)) with { Study = GateSides.Study };
+            var output = new RunOutput(null, parsed.GetValue(common.Force), parsed.GetValue(common.Anyway), Quiet: false,
+                (measured, place) => common.Keep(parsed, measured, place)) { Silent = true };
+            var run = new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule,
+                (part, name, cancel) => ExperimentRun.WholeAsync(MicroExperiment.Of(part, catalog), output with { Folder = name }, cancel));
+            if (run.Unbuilt is { } unbuilt)
+                return unbuilt;
             plan.RequireMeasurable();
             if (sides.Run is { } stored)
                 GateMeasurement.RequireComparable(stored, await MachineFacts.ReadAsync(stop), [.. plan.Cells.Select(cell => CellKey.Of(cell.ToRecord(0)))]);
-            var output = new RunOutput(null, parsed.GetValue(common.Force), parsed.GetValue(common.Anyway), Quiet: false,
-                (run, place) => common.Keep(parsed, run, place)) { Silent = true };
-            return await new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule,
-                (part, name, cancel) => ExperimentRun.WholeAsync(MicroExperiment.Of(part, catalog), output with { Folder = name }, cancel))
-                .RunAsync(folders.First, folders.Second, stop);
+            return await run.RunAsync(folders.First, folders.Second, stop);
         }
         catch (SameLibraryException e) when (sides.Against is { } against)
         {
@@ -87,32 +90,30 @@ internal static class GateCommand
         }
     }
 
-    /// <summary>Whatever goes wrong on the way to a verdict is no slowdown, and 1 says that there is one.</summary>
-    internal static async Task<int> NeverSlowerByFaultAsync(Func<Task<int>> gate, bool verbose, CancellationToken stop)
+    /// <summary>CI is told, too, where there is no result: neither could be measured, or something went wrong on the way.</summary>
+    internal static async Task<int> ToldAsync(Func<Task<int>> gate, string? junit, CancellationToken stop)
     {
         try
         {
             return await gate();
         }
-        catch (UserException e) when (e.ExitCode == UserException.NotMeasured)
+        catch (Exception e) when (!stop.IsCancellationRequested && e is not UserException { ExitCode: not UserException.NotMeasured })
         {
-            throw new UserException(e.Message, e, GateResult.CantDecide);
-        }
-        catch (Exception e) when (e is not UserException && !(e is OperationCanceledException && stop.IsCancellationRequested))
-        {
-            throw new UserException(verbose ? e.ToString() : $"{e.GetType().Name}: {e.Message} (--verbose shows the stack trace)", e, GateResult.CantDecide);
+            var fault = e is UserException ? e.Message : $"{e.GetType().Name}: {e.Message}";
+            await PublishAsync(GateText.JUnit(fault), GateText.Markdown(fault), junit, stop);
+            throw;
         }
     }
 
-    private static async Task PublishAsync(GateResult result, string? junit, CancellationToken stop)
+    private static async Task PublishAsync(XDocument document, string markdown, string? junit, CancellationToken stop)
     {
         if (junit is not null)
-            WholeFile.Write(Path.GetFullPath(junit), stream => GateText.JUnit(result).Save(stream));
+            WholeFile.Write(Path.GetFullPath(junit), document.Save);
         if (Environment.GetEnvironmentVariable("GITHUB_STEP_SUMMARY") is { Length: > 0 } summary)
         {
             try
             {
-                await File.AppendAllTextAsync(summary, GateText.Markdown(result), stop);
+                await File.AppendAllTextAsync(summary, markdown, stop);
             }
             catch (Exception e) when (e is IOException or UnauthorizedAccessException)
             {

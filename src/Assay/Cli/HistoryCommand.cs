@@ -83,10 +83,11 @@ internal static class HistoryCommand
         var command = new Command("export", "Recreate a run's files") { run, history, output, force };
         command.SetAction(parsed =>
         {
-            var folder = RunFolder.Check(parsed.GetRequiredValue(output), parsed.GetValue(force));
+            RunFolder.Check(parsed.GetRequiredValue(output), parsed.GetValue(force));
             var found = RunReference.Find(parsed.GetRequiredValue(run), HistoryOption.Find(parsed, history));
-            RunStore.Save(found, Path.Combine(folder, RunStore.FileName));
-            ReportFiles.Write(RunReport.Of(found), folder);
+            using var folder = RunFolder.Take(found.Started, found.Study, parsed.GetRequiredValue(output), parsed.GetValue(force));
+            RunStore.Save(found, Path.Combine(folder.Path, RunStore.FileName));
+            ReportFiles.Write(RunReport.Of(found), folder.Path);
             Console.Out.WriteLine($"{found.Id} is in {parsed.GetRequiredValue(output)}");
         });
         return command;

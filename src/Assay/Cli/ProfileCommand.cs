@@ -49,7 +49,7 @@ internal static class ProfileCommand
             var (folder, old) = (parsed.GetValue(common.Out), parsed.GetValue(into));
             if (folder is not null && old is not null)
                 throw new UserException("--into and --out exclude each other: a stored run's files stay where they are");
-            var target = old is null ? default : Stored(old);
+            var target = old is null ? null : ProfileTarget.Load(old);
             if (folder is not null)
                 RunFolder.Check(folder, parsed.GetValue(common.Force));
             UserFile.RefuseFolder(svg.Name, parsed.GetValue(svg));
@@ -66,53 +66,60 @@ internal static class ProfileCommand
             plan.RequireMeasurable();
             if (plan.Cells.FirstOrDefault(cell => cell.Serializer.Runtime != "dotnet") is { } foreign)
                 throw new UserException($"{foreign.Serializer.Id} runs on {foreign.Serializer.Runtime}; profile supports only .NET");
+            var begun = await NewRun.BeginAsync("", plan.Study, plan.Settings with { Launches = 1, MinimumRounds = 1 }, stop);
+            target?.Require(begun.Machine, plan.Cells[0].Serializer);
             var (chosen, reason) = await Profiler.FindAsync(asked, stop);
             if (reason is not null)
                 Console.Error.WriteLine($"assay: {reason}");
             using var turn = await common.TurnAsync(parsed, "profile", stop);
-            var profiles = await ProfileAsync(plan, chosen, length, stop);
-            var run = target.Run ?? await NewAsync(plan, stop);
+            var (profiles, faults) = await ProfileAsync(plan, chosen, length, stop);
+            var isInterrupted = profiles.Count + faults.Count < plan.Cells.Count;
+            foreach (var fault in faults)
+                ExperimentRun.Warn($"not profiled: {fault}");
+            if (profiles.Count == 0)
+                return isInterrupted ? AssayCommand.Interrupted : throw new UserException("nothing could be profiled", UserException.NotMeasured);
+            var run = target?.Run ?? begun;
             foreach (var entry in plan.Cells.Select(cell => cell.Serializer).Distinct())
                 SerializerRecords.Of(run, entry);
             run.Profiles = [.. (run.Profiles ?? []).Where(there => !profiles.Exists(one => one.IsSameCell(there))), .. profiles];
-            Store(run, target.Folder, folder, common, parsed);
+            if (target is not null)
+                Console.Out.WriteLine(target.Save());
+            else
+                Store(run with { State = isInterrupted ? RunState.Interrupted : RunState.Finished }, folder, common, parsed);
             foreach (var table in ProfileTables.Of(run with { Profiles = profiles }))
                 ConsoleReport.Write(ReportConsole.Current(), table);
             if (parsed.GetValue(svg) is { } picture)
                 Reports.Exports.ChartFile.Write(picture, StandaloneSvg.Of(FlameGraph.Of(ProfileFigures.Of(profiles[0])), FlameGraph.Style));
-            return 0;
+            return isInterrupted ? AssayCommand.Interrupted : faults.Count > 0 ? UserException.NotMeasured : 0;
         });
         return command;
     }
 
-    private static (RunDocument? Run, string? Folder) Stored(string old)
-    {
-        var folder = File.Exists(old) ? Path.GetDirectoryName(Path.GetFullPath(old))! : Path.GetFullPath(old);
-        return (RunStore.Load(folder), folder);
-    }
-
     private static string[] Given(string? value) => value is null ? [] : [value];
 
-    private static async Task<List<ProfileRecord>> ProfileAsync(Plan plan, ISampler sampler, TimeSpan length, CancellationToken stop)
+    private static async Task<(List<ProfileRecord> Profiles, List<string> Faults)> ProfileAsync(Plan plan, ISampler sampler, TimeSpan length,
+        CancellationToken stop)
     {
         using var progress = ConsoleProgress.Standard();
-        var profiles = new List<ProfileRecord>();
-        await new Profiler(sampler, progress.Say).RunAsync(plan.Cells, plan, length, profiles.Add, text => progress.Say($"assay: {text}"), stop);
-        return profiles.Count > 0 ? profiles : throw new UserException("nothing could be profiled", UserException.NotMeasured);
+        var (profiles, faults) = (new List<ProfileRecord>(), new List<string>());
+        try
+        {
+            // Ctrl+C ends the tools that sample, too: that is no fault of theirs.
+            await new Profiler(sampler, progress.Say).RunAsync(plan.Cells, plan, length, profiles.Add, fault =>
+            {
+                stop.ThrowIfCancellationRequested();
+                faults.Add(fault);
+            }, stop);
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            // What was profiled until then is kept.
+        }
+        return (profiles, faults);
     }
 
-    private static async Task<RunDocument> NewAsync(Plan plan, CancellationToken stop) =>
-        await NewRun.BeginAsync("", plan.Study, plan.Settings with { Launches = 1, MinimumRounds = 1 }, stop) with { State = RunState.Finished };
-
-    private static void Store(RunDocument run, string? there, string? asked, CommonOptions common, ParseResult parsed)
+    private static void Store(RunDocument run, string? asked, CommonOptions common, ParseResult parsed)
     {
-        if (there is not null)
-        {
-            RunStore.Save(run, Path.Combine(there, RunStore.FileName));
-            ReportFiles.WriteReport(RunReport.Of(run), there);
-            Console.Out.WriteLine($"Added to {Path.GetRelativePath(Environment.CurrentDirectory, there)} and recreated its report");
-            return;
-        }
         using var folder = RunFolder.Take(run.Started, run.Study, asked, parsed.GetValue(common.Force));
         run = run with { Id = folder.Id, Finished = TimeProvider.System.GetUtcNow() };
         RunStore.Save(run, Path.Combine(folder.Path, RunStore.FileName));

@@ -46,7 +46,9 @@ internal static class RecommendCommand
             var length = parsed.GetValue(budget) ?? TimeSpan.FromMinutes(1);
             IReadOnlyList<int> counts = parsed.GetValue(count) is { } text ? [StudyOptions.Count(text)] : [];
             var where = RunOutput.Of(parsed, common).Checked();
-            var wanted = Priorities(Lists.Split("--matters", parsed.GetValue(matters), [.. Words.Keys]));
+            var named = Lists.Split("--matters", parsed.GetValue(matters), [.. Words.Keys]);
+            UserFile.Require($"--from {parsed.GetRequiredValue(from)}", parsed.GetRequiredValue(from));
+            var wanted = await PrioritiesAsync(named, stop);
             var chosen = Lists.Split(parsed.GetValue(serializers));
             await NameCheck.RunAsync(parsed, LabFolders.Find([]), chosen, common.BuildTurn(parsed), stop);
             var (name, doubts) = OwnData.PayloadOf(Home, parsed.GetRequiredValue(from), parsed.GetValue(isDouble));
@@ -77,19 +79,31 @@ internal static class RecommendCommand
 
     private static string Word(Priority priority) => Words.First(word => word.Value.Priority == priority).Key;
 
-    private static IReadOnlySet<Priority> Priorities(IReadOnlyList<string> words)
+    private static async Task<IReadOnlySet<Priority>> PrioritiesAsync(IReadOnlyList<string> words, CancellationToken stop)
     {
         if (words.Count == 0 && !Console.IsInputRedirected && !Console.IsOutputRedirected)
-            words = Ask();
+            words = await AskAsync(stop);
         return words.Count == 0 ? new HashSet<Priority> { Priority.Size, Priority.Cpu } : words.Select(word => Words[word].Priority).ToHashSet();
     }
 
-    private static List<string> Ask() => AnsiConsole.Prompt(new MultiSelectionPrompt<string>()
-        .Title("What matters?")
-        .InstructionsText("(space selects, Enter continues)")
-        .UseConverter(word => $"{word}: {Words[word].Meaning}")
-        .AddChoices(Words.Keys)
-        .Select("size").Select("cpu"));
+    private static async Task<List<string>> AskAsync(CancellationToken stop)
+    {
+        var question = new MultiSelectionPrompt<string>()
+            .Title("What matters?")
+            .InstructionsText("(space selects, Enter continues)")
+            .UseConverter(word => $"{word}: {Words[word].Meaning}")
+            .AddChoices(Words.Keys)
+            .Select("size").Select("cpu");
+        try
+        {
+            return await question.ShowAsync(AnsiConsole.Console, stop);
+        }
+        finally
+        {
+            // Ctrl+C would leave it hidden.
+            AnsiConsole.Cursor.Show();
+        }
+    }
 
     private static Study Study(string payload) => new()
     {

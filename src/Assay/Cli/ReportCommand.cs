@@ -28,14 +28,19 @@ internal static class ReportCommand
             if (files.Length > 1 && (export.HasOfOne || export.Html is null || asked is not null))
                 throw new UserException($"{files.Length} runs were named; only --html accepts several");
             // The run's own folder gets its own files again; those of another run are left alone.
-            var directory = asked is null ? null
-                : RunFolder.Check(asked,
-                    parsed.GetValue(common.Force) || Path.TrimEndingDirectorySeparator(Path.GetFullPath(asked)) == Path.GetDirectoryName(files[0]));
-            laboratory.Report(new ReportRequest(files[0], chosen, directory, parsed.GetValue(full)) { Others = files[1..], Export = export });
+            var isOwn = asked is not null && IsOwn(Path.TrimEndingDirectorySeparator(Path.GetFullPath(asked)), files[0]);
+            var force = parsed.GetValue(common.Force);
+            var directory = asked is null ? null : RunFolder.Check(asked, force || isOwn);
+            laboratory.Report(new ReportRequest(files[0], chosen, directory, parsed.GetValue(full)) { Others = files[1..], Export = export,
+                Replaces = force && !isOwn });
         });
         command.Add(common.Force);
         return command;
     }
+
+    // Another document of a run's folder has no files there, the run has.
+    private static bool IsOwn(string folder, string run) =>
+        folder == Path.GetDirectoryName(run) && (Path.GetFileName(run) == RunFile || !File.Exists(Path.Combine(folder, RunFile)));
 
     private static void RefuseIgnored(ParseResult parsed, IEnumerable<Option> ofPrinting, string? writing)
     {

@@ -12,6 +12,9 @@ internal sealed record ReportRequest(string RunFile, string Format, string? OutD
     /// <summary>Further runs, for the page that holds several.</summary>
     public IReadOnlyList<string> Others { get; init; } = [];
 
+    /// <summary>Whether another run in that folder is replaced by this one, its document included.</summary>
+    public bool Replaces { get; init; }
+
     /// <summary>Single files that were requested.</summary>
     public ExportRequest Export { get; init; } = new();
 

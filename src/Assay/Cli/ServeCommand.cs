@@ -17,8 +17,10 @@ internal static class ServeCommand
             Arity = ArgumentArity.ZeroOrMore };
         var port = OptionText.Whole("--port", $"The first serializer's port; the others' follow, then those for HTTP/2 (default: {FirstPort})", most: 64_999);
         var address = new Option<string?>("--address") { Description = "Address to listen on (default: 127.0.0.1)", HelpName = "IP" };
+        var payloads = OptionText.Many("--payloads", "NAME", "Payloads to serve: names or globs (default: all; on an address that other machines reach, those "
+            + "without data of your own)");
         var command = new LastingCommand("serve", "Serve every payload over HTTP, with every serializer",
-            "stopping the servers") { serializers, port, address };
+            "stopping the servers") { serializers, payloads, port, address };
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
@@ -29,11 +31,10 @@ internal static class ServeCommand
             var assembly = HostProcess.Assembly(folders);
             var catalog = await common.LoadAsync(parsed, folders, asked, stop, WantedSerializers.Of(asked), isDotNetOnly: asked.Count == 0);
             var chosen = Hosted.PickAsNamed(catalog, asked);
+            var data = ServedData.Pick(catalog, Lists.Split(parsed.GetValue(payloads)), listen);
             if (!IPAddress.IsLoopback(listen))
-                Console.Error.WriteLine(
-                    $"assay: listening on {listen}: anyone who reaches this address can use the servers; there is no authentication. They serve synthetic "
-                        + "data only.");
-            using var group = await ServeGroup.StartAsync(assembly, chosen, listen, first, stop);
+                Console.Error.WriteLine($"assay: {data.Warning(listen)}");
+            using var group = await ServeGroup.StartAsync(assembly, chosen, data.Payloads, (listen, first), stop);
             // Before the words that an agent waits for: it begins to watch when it reads them.
             CrankJob.WatchInstead(group.Servers[0].Id, Console.Error);
             Describe(group, first, Console.Out);

@@ -12,7 +12,10 @@ internal sealed class ServeGroup : IDisposable
 
     private readonly List<HostProcess> servers = [];
 
-    private ServeGroup(IPAddress address, IReadOnlyList<SerializerEntry> serializers) => (Address, Serializers) = (address, serializers);
+    private readonly IReadOnlyList<string> payloads;
+
+    private ServeGroup(IPAddress address, IReadOnlyList<SerializerEntry> serializers, IReadOnlyList<string> payloads) =>
+        (Address, Serializers, this.payloads) = (address, serializers, payloads);
 
     /// <summary>The address that they listen on.</summary>
     public IPAddress Address { get; }
@@ -25,12 +28,13 @@ internal sealed class ServeGroup : IDisposable
 
     /// <summary>Starts them: ports for HTTP/1.1 from the first on, in the serializers' order, then as many for HTTP/2.</summary>
     /// <exception cref="UserException">One can't serve; none is left.</exception>
-    public static async Task<ServeGroup> StartAsync(string assembly, IReadOnlyList<SerializerEntry> serializers, IPAddress address,
-        int first, CancellationToken stop)
+    public static async Task<ServeGroup> StartAsync(string assembly, IReadOnlyList<SerializerEntry> serializers, IReadOnlyList<PayloadEntry> payloads,
+        (IPAddress Address, int First) at, CancellationToken stop)
     {
+        var first = at.First;
         if (FileDescriptors.ProblemOfServers(serializers.Count, DescriptorsEach) is { } problem)
             throw new UserException(problem);
-        var group = new ServeGroup(address, serializers);
+        var group = new ServeGroup(at.Address, serializers, [.. payloads.Select(payload => payload.Name)]);
         try
         {
             // Several at a time: most of a start is waiting and compiling.
@@ -74,7 +78,7 @@ internal sealed class ServeGroup : IDisposable
     {
         try
         {
-            await server.ServeAsync(Address.ToString(), [port, port + Serializers.Count], log: true, stop);
+            await server.ServeAsync(Address.ToString(), [port, port + Serializers.Count], log: true, stop, payloads);
         }
         catch (WorkerException e)
         {

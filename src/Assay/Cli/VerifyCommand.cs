@@ -31,7 +31,9 @@ internal static class VerifyCommand
         {
             var own = ownType.Find(parsed);
             var overrides = OwnTypeOptions.Apply(options.Read(parsed), own);
-            var directory = parsed.GetValue(output) is { } asked ? RunFolder.Check(asked, parsed.GetValue(common.Force)) : null;
+            var (asked, force) = (parsed.GetValue(output), parsed.GetValue(common.Force));
+            if (asked is not null)
+                RunFolder.Check(asked, force);
             var folders = common.Folders(parsed);
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop,
                 WantedSerializers.Of(overrides.Serializers, common.Sources(parsed)));
@@ -49,8 +51,11 @@ internal static class VerifyCommand
             await RunScreen.ShowAsync(RunView.Live, run, quiet: false, observer =>
                 new MicroMeasurement(plan, catalog, new ProcessLauncher(), observer, TimeProvider.System).VerifyAsync(run, stop));
             ConsoleReport.Write(ReportConsole.Current(), VerificationTable.Of(run, parsed.GetValue(full)));
-            if (directory is not null)
-                RunStore.Save(run, Path.Combine(directory, RunStore.FileName));
+            if (asked is not null)
+            {
+                using var folder = RunFolder.Take(run.Started, run.Study, asked, force);
+                RunStore.Save(run, Path.Combine(folder.Path, RunStore.FileName));
+            }
             return ExitCode.Tell(plan, run, Console.Error);
         });
         return command;

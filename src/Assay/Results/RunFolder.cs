@@ -98,22 +98,54 @@ internal sealed class RunFolder : IDisposable
         }
     }
 
+    /// <summary>Has a folder hold a stored run in place of the one that is there, whose files it must not be mixed with.</summary>
+    /// <param name="directory">The folder; where it has a run document, it gets the stored run's.</param>
+    /// <param name="file">The stored run's document, which may be in that folder.</param>
+    /// <exception cref="RunFileException">The document can't be written.</exception>
+    /// <exception cref="UserException">A file can't be removed.</exception>
+    public static void Replace(string directory, string file)
+    {
+        var there = System.IO.Path.Combine(directory, RunStore.FileName);
+        if (File.Exists(there))
+        {
+            var document = File.ReadAllBytes(file);
+            WholeFile.Write(there, stream => stream.Write(document));
+        }
+        Remove(FilesOfRun(directory).Where(name => name != there), directory);
+    }
+
     public void Dispose() => claim.Dispose();
 
     private static IEnumerable<string> FilesIn(string directory) => !Directory.Exists(directory)
         ? []
         : Directory.GetFiles(directory).Select(file => System.IO.Path.GetFileName(file)).Where(name => name != Claim).Order(StringComparer.Ordinal);
 
+    private static IEnumerable<string> FilesOfRun(string directory) => !Directory.Exists(directory)
+        ? []
+        : RunStore.FilesOfRuns.Select(name => System.IO.Path.Combine(directory, name)).Concat(Directory.GetFiles(directory, RunStore.Charts));
+
     private static void Clear(string directory, FileStream claim)
     {
         try
         {
-            foreach (var name in RunStore.FilesOfRuns)
-                File.Delete(System.IO.Path.Combine(directory, name));
+            Remove(FilesOfRun(directory), directory);
+        }
+        catch
+        {
+            claim.Dispose();
+            throw;
+        }
+    }
+
+    private static void Remove(IEnumerable<string> files, string directory)
+    {
+        try
+        {
+            foreach (var file in files)
+                File.Delete(file);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            claim.Dispose();
             throw new UserException($"{directory}: the earlier run can't be replaced: {FileFaults.Cause(e)}; name another folder by --out", e,
                 UserException.NotStored);
         }

@@ -11,6 +11,9 @@ internal static class RunStore
     /// <summary>The names of the files that a run leaves in its folder: scripts rely on them.</summary>
     public static string[] FilesOfRuns { get; } = [FileName, "report.md", "report.html", "raw.csv", "summary.csv"];
 
+    /// <summary>The names of the charts beside them, of which there may be any number.</summary>
+    public const string Charts = "cold-*.svg";
+
     /// <summary>Writes a run document, after each round while it is measured: a killed run keeps what was written last.</summary>
     /// <exception cref="RunFileException">It can't be written; the document before is left as it was.</exception>
     public static void Save(RunDocument run, string path) =>

@@ -39,16 +39,19 @@ internal sealed class ViewSite(HistoryStore? history, RunsUnderWay underWay)
 
     private ViewAnswer Show(string[] runs) => runs.Length is 0 or > MostRuns
         ? Wrong(400, $"tick 1 to {MostRuns} runs")
-        : new(200, PageHtml.Of([.. runs.Select(run => RunReport.Of(RunReference.Find(run, history)).Page)]));
+        : new(200, PageHtml.Of([.. runs.Select(run => RunReport.Of(Find(run)).Page)]));
 
     private ViewAnswer Compare(string[] runs, bool anyway)
     {
         if (runs is not [var one, var other])
             return Wrong(400, "tick two runs");
-        Results.RunDocument[] found = [RunReference.Find(one, history), RunReference.Find(other, history)];
+        Results.RunDocument[] found = [Find(one), Find(other)];
         Array.Sort(found, (a, b) => a.Started.CompareTo(b.Started));
         return new(200, CompareView.Of(found[0], found[1], anyway));
     }
+
+    // Never a file: any page elsewhere can have a browser ask for one.
+    private Results.RunDocument Find(string id) => history?.Find(id) ?? throw new UserException($"there is no run '{id}' in the history");
 
     private static ViewAnswer Wrong(int status, string text) => new(status, ViewShell.Of("Not available", html => html.Element("p", text)));
 }

@@ -126,10 +126,13 @@ internal sealed class HostProcess : IDisposable
     /// <param name="address">The address to listen on.</param>
     /// <param name="ports">A port for HTTP/1.1 and one for HTTP/2; 0 for free ones.</param>
     /// <param name="log">Whether what is refused or fails, and the time of each published response, is logged on standard error.</param>
+    /// <param name="payloads">The payloads to serve, by name; null for all.</param>
     /// <returns>The ports that were taken.</returns>
-    public async Task<int[]> ServeAsync(string address, IEnumerable<int> ports, bool log, CancellationToken stop)
+    public async Task<int[]> ServeAsync(string address, IEnumerable<int> ports, bool log, CancellationToken stop, IEnumerable<string>? payloads = null)
     {
-        var answer = await AskAsync(new Message(HostVerbs.ServeHttp).With("address", address).With("ports", string.Join(',', ports)).With("log", log), stop);
+        var order = new Message(HostVerbs.ServeHttp).With("address", address).With("ports", string.Join(',', ports)).With("log", log)
+            .With("payloads", payloads is null ? null : string.Join(',', payloads));
+        var answer = await AskAsync(order, stop);
         AspNetCoreVersion = answer.Find("aspnetcore");
         return [.. answer.Text("ports").Split(',').Select(int.Parse)];
     }

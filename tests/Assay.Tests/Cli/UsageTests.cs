@@ -245,6 +245,20 @@ public sealed class UsageTests
     }
 
     [Fact]
+    public async Task A_report_replaces_another_run_only_with_force_and_then_as_a_whole()
+    {
+        using var folder = new TemporaryFolder();
+        var (own, other) = (folder.Write("run.json", "{}"), folder.Write("other.json", "{}"));
+        (await CommandLineRun.Of("report", own, "--out", folder.Path, "--force")).Laboratory.Requests
+            .ShouldBe([new ReportRequest(own, "console", folder.Path)], "its own report is made again");
+        var refused = await CommandLineRun.Of("report", other, "--out", folder.Path);
+        (refused.ExitCode, refused.Laboratory.Requests.Count).ShouldBe((UserException.WrongUsage, 0));
+        refused.Error.ShouldContain("already contains run.json of an earlier run");
+        (await CommandLineRun.Of("report", other, "--out", folder.Path, "--force")).Laboratory.Requests
+            .ShouldBe([new ReportRequest(other, "console", folder.Path) { Replaces = true }]);
+    }
+
+    [Fact]
     public async Task A_report_is_made_of_a_folder_or_a_file()
     {
         using var folder = new TemporaryFolder();

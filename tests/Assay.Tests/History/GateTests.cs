@@ -108,13 +108,15 @@ public sealed class GateTests
         const string tags = "Tags: [] became null (in 1 of 3 values)";
         var (result, plans) = await GateAsync([1, 0.5], [1, 9], losses: ([], [tags]));
         plans.Count.ShouldBe(1);
-        result.ExitCode.ShouldBe(GateResult.CantDecide);
+        result.ExitCode.ShouldBe(1);
         var cell = result.Cells.ShouldHaveSingleItem();
-        (cell.Verdict, cell.Reason).ShouldBe((GateVerdict.Undecided, $"loses data that {Before} doesn't: {tags}"));
+        (cell.Verdict, cell.Reason).ShouldBe((GateVerdict.Broken, $"loses data that {Before} doesn't: {tags}"));
         result.Sentence.ShouldBe($"{After} loses data that {Before} doesn't in 1 of 1 cells: its time there is that of doing less.");
-        GateText.JUnit(result).ToString().ShouldContain(tags);
+        GateText.Lines(result).First().ShouldStartWith("LOSES DATA   envelope");
+        var failure = GateText.JUnit(result).Descendants("failure").ShouldHaveSingleItem().Attribute("message")!.Value;
+        failure.ShouldEndWith($"loses data that {Before} doesn't: {tags}");
         // A run that was stored before is no excuse.
-        (await GateAsync([1, 0.5], [1, 9], Measured([1, 1], 5), ([], [tags]))).Result.ExitCode.ShouldBe(GateResult.CantDecide);
+        (await GateAsync([1, 0.5], [1, 9], Measured([1, 1], 5), ([], [tags]))).Result.ExitCode.ShouldBe(1);
         // What is slower though it does less is slower.
         var slower = (await GateAsync([1, 1.2], [1, 1.2], losses: ([], [tags]))).Result;
         (slower.ExitCode, slower.Cells[0].Reason).ShouldBe((1, $"loses data that {Before} doesn't: {tags}"));
@@ -131,6 +133,69 @@ public sealed class GateTests
         // In more of the values is more.
         (await GateAsync([1, 0.9], [1, 9], losses: ([tags], [tags]), differing: (1, 2))).Result.Cells[0].Reason
             .ShouldBe($"loses data that {Before} doesn't: 2 values instead of 1");
+    }
+
+    [Theory]
+    [InlineData("after after", false, true, "system-text-json-minimal: dies")]
+    [InlineData("after after", true, true, "system-text-json-minimal: dies")]
+    [InlineData("after -", false, false, "failed the first time only: system-text-json-minimal: dies")]
+    [InlineData("both -", false, false, "system-text-json-minimal: dies")]
+    [InlineData("before -", false, false, "system-text-json: dies")]
+    public async Task What_fails_with_the_candidate_alone_is_a_fault_if_fresh_processes_confirm_it(string failing, bool isStored, bool isFault,
+        string reason)
+    {
+        var (result, plans) = await GateAsync([1, 1], [1, 1], isStored ? Measured([1, 1], 5) : null, failing: failing.Split(' '));
+        plans.Count.ShouldBe(failing.StartsWith("after", StringComparison.Ordinal) ? 2 : 1);
+        var cell = result.Cells.ShouldHaveSingleItem();
+        (result.ExitCode, cell.Verdict, cell.Reason).ShouldBe(
+            (isFault ? 1 : GateResult.CantDecide, isFault ? GateVerdict.Broken : GateVerdict.Undecided, reason));
+        if (!isFault)
+            return;
+        result.Sentence.ShouldBe($"{After} fails in 1 of 1 cells where {(isStored ? "simulated" : Before)} doesn't.");
+        GateText.Lines(result).First().ShouldStartWith("FAILS        envelope");
+        GateText.JUnit(result).Descendants("failure").ShouldHaveSingleItem().Attribute("message")!.Value.ShouldBe("fails: " + reason);
+    }
+
+    [Theory]
+    [InlineData(true, false, true)]
+    [InlineData(false, true, false)]
+    [InlineData(true, true, false)]
+    [InlineData(false, false, false)]
+    public void A_candidate_that_alone_doesnt_build_is_a_fault(bool isCandidateMissing, bool isOtherMissing, bool isFault)
+    {
+        var plan = PlanOf();
+        plan = plan with { Cells = [.. plan.Cells.Select(cell => (cell.Serializer.Id == After ? isCandidateMissing : isOtherMissing)
+            ? cell with { Serializer = cell.Serializer with { Unavailable = "CS0103" } } : cell)] };
+        var result = new GateRun(plan, After, new() { Candidate = After, Against = Before }, Rule, (_, _, _) => throw new NotSupportedException()).Unbuilt;
+        if (!isFault)
+        {
+            result.ShouldBeNull();
+            return;
+        }
+        var cell = result.ShouldNotBeNull().Cells.ShouldHaveSingleItem();
+        (result.ExitCode, cell.Verdict, cell.Reason).ShouldBe((1, GateVerdict.Broken, "isn't available: CS0103"));
+    }
+
+    [Fact]
+    public void The_one_serializer_is_named_once()
+    {
+        var source = new Assay.Workers.Building.LibraryChoice("ingot", null, "/tmp/Ingot.csproj");
+        Should.Throw<UserException>(() => GateSides.Of("ingot", [source], ["no-op"], LabFolders.Find([]), null)).Message
+            .ShouldBe("gate judges one serializer: --source names ingot, --serializers no-op");
+        GateSides.Of("ingot", [source], ["ingot"], LabFolders.Find([]), null).Candidate.ShouldBe("ingot@source");
+    }
+
+    [Fact]
+    public void The_last_run_is_never_one_of_a_gate()
+    {
+        using var folder = new TemporaryFolder();
+        var path = Path.Combine(folder.Path, "history.db");
+        var history = new HistoryStore(path);
+        var run = Measured([1, 1], 5);
+        history.Add(run with { Id = "measured" }, null);
+        history.Add(run with { Id = "of-a-gate", Study = GateSides.Study, Started = run.Started.AddDays(1) }, null);
+        GateSides.Of("last", [], [After], LabFolders.Find([]), path).Run!.Id.ShouldBe("measured");
+        GateSides.Of("of-a-gate", [], [After], LabFolders.Find([]), path).Run!.Id.ShouldBe("of-a-gate");
     }
 
     [Fact]
@@ -168,24 +233,32 @@ public sealed class GateTests
     }
 
     [Fact]
-    public async Task A_fault_is_never_a_slowdown()
+    public async Task Ci_is_told_why_there_is_no_result()
     {
+        using var folder = new TemporaryFolder();
+        var file = Path.Combine(folder.Path, "junit.xml");
         Exception[] faults = [new InvalidCastException("broken"), new UserException("nothing could be measured", UserException.NotMeasured),
             new TaskCanceledException("a worker's time ran out")];
         foreach (var fault in faults)
-            (await Should.ThrowAsync<UserException>(
-                () => GateCommand.NeverSlowerByFaultAsync(() => throw fault, verbose: false, CancellationToken.None))).ExitCode.ShouldBe(GateResult.CantDecide);
+        {
+            (await Should.ThrowAsync<Exception>(() => GateCommand.ToldAsync(() => throw fault, file, CancellationToken.None))).ShouldBeOfType(fault.GetType());
+            var suite = XDocument.Load(file).Root!.Element("testsuite")!;
+            (suite.Attribute("tests")!.Value, suite.Attribute("errors")!.Value).ShouldBe(("1", "1"));
+            suite.Descendants("error").Single().Attribute("message")!.Value.ShouldEndWith(fault.Message);
+            File.Delete(file);
+        }
+        GateText.Markdown("a|b").ShouldBe("### The gate has no result: a\\|b\n\n");
+        // Who interrupts it, or calls it wrongly, knows.
         await Should.ThrowAsync<OperationCanceledException>(
-            () => GateCommand.NeverSlowerByFaultAsync(() => throw new OperationCanceledException(), verbose: false, new CancellationToken(canceled: true)));
-        (await GateCommand.NeverSlowerByFaultAsync(() => Task.FromResult(1), verbose: false, CancellationToken.None)).ShouldBe(1);
+            () => GateCommand.ToldAsync(() => throw new OperationCanceledException(), file, new CancellationToken(canceled: true)));
+        await Should.ThrowAsync<UserException>(() => GateCommand.ToldAsync(() => throw new UserException("wrong"), file, CancellationToken.None));
+        File.Exists(file).ShouldBeFalse();
     }
 
     private static async Task<(GateResult Result, List<Plan> Plans)> GateAsync(double[] first, double[] second, RunDocument? stored = null,
-        (string[] Before, string[] After)? losses = null, (int Before, int After)? differing = null, bool unsettled = false)
+        (string[] Before, string[] After)? losses = null, (int Before, int After)? differing = null, bool unsettled = false, string[]? failing = null)
     {
-        var study = new Study { Name = "gate",
-            Cases = [new() { Payloads = [new StudyPayload { Name = "envelope", Place = "test" }], Operations = [Operation.Serialize] }] };
-        var plan = Planner.Make(study, new StudyOverrides { Serializers = [Before, After] }, TestCatalog.Usual, 7, "assay gate");
+        var plan = PlanOf();
         var sides = new GateSides { Candidate = After, Against = stored is null ? Before : null, Run = stored };
         var plans = new List<Plan>();
         var run = new GateRun(plan, After, sides, Rule, (part, _, _) =>
@@ -195,10 +268,27 @@ public sealed class GateTests
             var measured = Measured(plans.Count == 1 ? first : second, part.Seed);
             foreach (var launch in measured.Cells.Where(cell => unsettled && cell.Serializer == After).SelectMany(cell => cell.Launches))
                 launch.Settled = false;
-            return Task.FromResult(Losing(measured, losses ?? ([], []), differing ?? (1, 1)));
+            return Task.FromResult(Losing(Failing(measured, failing?[plans.Count - 1]), losses ?? ([], []), differing ?? (1, 1)));
         });
         return (await run.RunAsync(null, null, CancellationToken.None), plans);
     }
+
+    private static Plan PlanOf()
+    {
+        var study = new Study { Name = "gate",
+            Cases = [new() { Payloads = [new StudyPayload { Name = "envelope", Place = "test" }], Operations = [Operation.Serialize] }] };
+        return Planner.Make(study, new StudyOverrides { Serializers = [Before, After] }, TestCatalog.Usual, 7, "assay gate");
+    }
+
+    private static RunDocument Failing(RunDocument run, string? which) => run with
+    {
+        Cells =
+        [
+            .. run.Cells.Select(cell => which == "both" || which == (cell.Serializer == After ? "after" : "before")
+                ? cell with { Status = CellStatus.Fails, Reason = "dies", Launches = [] }
+                : cell),
+        ],
+    };
 
     private static RunDocument Measured(double[] times, int seed)
     {

@@ -39,10 +39,24 @@ public sealed class RunFolderTests : IDisposable
     [Fact]
     public void What_is_replaced_is_gone_before_anything_is_measured()
     {
-        foreach (var name in RunStore.FilesOfRuns.Append("notes.txt"))
+        foreach (var name in RunStore.FilesOfRuns.Concat(["notes.txt", "cold-post-serialize.svg", "ranking.svg"]))
             folder.Write($"results/{name}", "of the earlier run");
         using var taken = RunFolder.Take(Started, "quick", Path.Combine(folder.Path, "results"), force: true);
-        taken.Files.ShouldBe(["notes.txt"]);
+        taken.Files.ShouldBe(["notes.txt", "ranking.svg"]);
+    }
+
+    [Fact]
+    public void A_report_doesnt_stand_beside_another_runs_files()
+    {
+        foreach (var name in RunStore.FilesOfRuns.Concat(["notes.txt", "cold-post-serialize.svg"]))
+            folder.Write($"results/{name}", "of the earlier run");
+        var results = Path.Combine(folder.Path, "results");
+        RunFolder.Replace(results, folder.Write("other/run.json", "the other run"));
+        Directory.GetFiles(results).Select(file => Path.GetFileName(file)).Order().ShouldBe(["notes.txt", "run.json"]);
+        File.ReadAllText(Path.Combine(results, "run.json")).ShouldBe("the other run");
+        // Under whatever name a folder's own run was given, it isn't lost.
+        RunFolder.Replace(results, Path.Combine(results, "run.json"));
+        File.ReadAllText(Path.Combine(results, "run.json")).ShouldBe("the other run");
     }
 
     [Fact]

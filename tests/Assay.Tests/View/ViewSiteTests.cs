@@ -80,6 +80,22 @@ public sealed class ViewSiteTests : IDisposable
         answer.Html.ShouldContain(text);
     }
 
+    // A page elsewhere can have a browser ask for any address here: none may open a file.
+    [Theory]
+    [InlineData("/show")]
+    [InlineData("/compare")]
+    public void No_file_is_opened_whatever_an_address_names(string path)
+    {
+        var place = Path.Combine(folder.Path, "elsewhere");
+        RunStore.Save(Simulated(20, 1), Path.Combine(place, RunStore.FileName));
+        foreach (var named in (string[])[place, Path.Combine(place, RunStore.FileName), "last"])
+        {
+            var answer = site.Answer(path, Query([("run", named), ("run", "run-1")]));
+            answer.Status.ShouldBe(400);
+            answer.Html.ShouldContain($"there is no run &#39;{named}&#39; in the history");
+        }
+    }
+
     [Fact]
     public void A_run_under_way_is_shown_as_far_as_it_has_come()
     {

@@ -46,7 +46,22 @@ internal sealed class MicroMeasurement(Plan plan, Catalog catalog, IWorkerLaunch
         using var scratch = new ScratchFolder();
         var groups = Grouping.Of(plan, run);
         var launcher = new Launcher(plan, workers, new Verifier(scratch.Path), new LibraryRegister(), scratch.Path) { IsTimed = false };
-        await ExportAsync(groups, run, launcher, scratch.Path, stop);
+        try
+        {
+            await ExportAsync(groups, run, launcher, scratch.Path, stop);
+            await CheckAsync(groups, launcher, stop);
+            run.State = RunState.Finished;
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            run.State = RunState.Interrupted;
+        }
+        run.Notes.AddRange(groups.SelectMany(group => group.Documents.Differences(group.Key)));
+        run.Finished = time.GetUtcNow();
+    }
+
+    private async Task CheckAsync(IReadOnlyList<Group> groups, Launcher launcher, CancellationToken stop)
+    {
         var done = 0;
         var all = groups.Sum(group => group.Members.Count);
         var serializers = groups.SelectMany(group => group.Members.Select(member => (Group: group, Member: member)))
@@ -62,9 +77,6 @@ internal sealed class MicroMeasurement(Plan plan, Catalog catalog, IWorkerLaunch
                 Tell("verifying", "", share, share < FewestToProject ? null : (clock.Elapsed / share) - clock.Elapsed);
             }
         });
-        run.Notes.AddRange(groups.SelectMany(group => group.Documents.Differences(group.Key)));
-        run.State = RunState.Finished;
-        run.Finished = time.GetUtcNow();
     }
 
     private Task ExportAsync(IReadOnlyList<Group> groups, RunDocument run, Launcher launcher, string scratch, CancellationToken stop) =>

@@ -23,13 +23,12 @@ internal static class CheckChanges
     public static string Subject(CellRecord cell) => $"{CellKey.NameOf(cell.Serializer)}/{CellNames.Subject(cell with { Loop = null })}";
 
     /// <summary>What a cell loses that another doesn't, or of more of the values; null if there is nothing.</summary>
-    /// <param name="before">The other; null if there is none.</param>
-    public static string? Lost(CellRecord? before, CellRecord after)
+    public static string? Lost(CellRecord before, CellRecord after)
     {
-        var (was, now) = (before is null ? [] : Members(before), Members(after));
+        var (was, now) = (Members(before), Members(after));
         List<string> lost = [.. Some(now.Keys.Except(was.Keys, StringComparer.Ordinal).Select(member => now[member]))];
-        if (lost.Count == 0 && after.Verification?.Differing > (before?.Verification?.Differing ?? 0))
-            lost.Add(string.Create(CultureInfo.InvariantCulture, $"{after.Verification.Differing} values instead of {before?.Verification?.Differing ?? 0}"));
+        if (lost.Count == 0 && after.Verification?.Differing > (before.Verification?.Differing ?? 0))
+            lost.Add(string.Create(CultureInfo.InvariantCulture, $"{after.Verification.Differing} values instead of {before.Verification?.Differing ?? 0}"));
         return lost.Count == 0 ? null : string.Join("; ", lost);
     }
 

@@ -8,6 +8,9 @@ internal sealed record GateFigure(LogEstimate? Ratio, string? Reason)
     /// <summary>What the candidate loses and the other doesn't; null if there is nothing.</summary>
     public string? Loss { get; init; }
 
+    /// <summary>Why the candidate has no figure where the other has one; null if it has, or neither has.</summary>
+    public string? Failure { get; init; }
+
     /// <summary>What no interval covers: of which of the two the code may not have been at its last tier; null if both were.</summary>
     public string? Doubt { get; init; }
 

@@ -31,7 +31,7 @@ internal static class GateMeasurement
         return run.Cells.Where(cell => cell.Serializer == candidate).ToDictionary(CellKey.Subject, cell =>
             compared.TryGetValue(CellKey.Of(cell), out var ratio)
                 ? Figure(cell, before[CellKey.Of(cell)].LastOrDefault(), ratio, null)
-                : new GateFigure(null, Why(cell) ?? "the stored run has no figure for it"), StringComparer.Ordinal);
+                : Figure(cell, before[CellKey.Of(cell)].LastOrDefault(), null, Why(cell) ?? "the stored run has no figure for it"), StringComparer.Ordinal);
     }
 
     /// <summary>Checks, before anything is measured for it, that a stored run can be compared with what will be.</summary>
@@ -55,12 +55,18 @@ internal static class GateMeasurement
                 + $"({Why(report.Analysis, without) ?? "too few samples for an interval"}); measure it again for longer, or choose another run");
     }
 
-    private static GateFigure Figure(CellRecord cell, CellRecord? other, LogEstimate? ratio, string? reason) => new(ratio, reason)
+    private static GateFigure Figure(CellRecord cell, CellRecord? other, LogEstimate? ratio, string? reason)
     {
-        Loss = CheckChanges.Lost(other, cell),
-        LostByBoth = CheckChanges.LostByBoth(other, cell),
-        Doubt = ratio is null ? null : Doubt(cell, other),
-    };
+        // What failed itself is no measure of what can be expected.
+        var sound = other is not null && Why(other) is null ? other : null;
+        return new(ratio, reason)
+        {
+            Loss = sound is null ? null : CheckChanges.Lost(sound, cell),
+            Failure = sound is null ? null : Why(cell),
+            LostByBoth = CheckChanges.LostByBoth(other, cell),
+            Doubt = ratio is null ? null : Doubt(cell, other),
+        };
+    }
 
     private static string? Doubt(params IEnumerable<CellRecord?> both)
     {

@@ -13,14 +13,27 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
     // The rest is for confirming.
     private const double FirstShare = 0.6;
 
+    /// <summary>The result where the candidate, and it alone, couldn't be built: nothing needs to be measured. Otherwise null.</summary>
+    public GateResult? Unbuilt
+    {
+        get
+        {
+            var (own, others) = (plan.Cells.Where(cell => cell.Serializer.Id == candidate).ToList(), plan.Cells.Where(cell => cell.Serializer.Id != candidate));
+            return own.Exists(cell => cell.Serializer.Unavailable is null) || others.Any(cell => cell.Serializer.Unavailable is not null)
+                ? null
+                : new(candidate, Against, rule, [.. own.Select(cell =>
+                    new GateCell(CellKey.Subject(cell.ToRecord(0)), null, GateVerdict.Broken, $"isn't available: {cell.Serializer.Unavailable}"))], []);
+        }
+    }
+
     /// <summary>Measures and decides.</summary>
     /// <param name="first">The folder of the first measurement; null for one of its own.</param>
     /// <param name="second">That of the second.</param>
     public async Task<GateResult> RunAsync(string? first, string? second, CancellationToken stop)
     {
         var once = Read(await measure(plan with { Budget = plan.Budget * FirstShare }, first, stop));
-        var open = once.Where(cell => cell.Value.Ratio is { } ratio && rule.Judge(ratio) != GateVerdict.Passes).Select(cell => cell.Key)
-            .ToHashSet(StringComparer.Ordinal);
+        var open = once.Where(cell => cell.Value.Failure is not null || (cell.Value.Ratio is { } ratio && rule.Judge(ratio) != GateVerdict.Passes))
+            .Select(cell => cell.Key).ToHashSet(StringComparer.Ordinal);
         IReadOnlyDictionary<string, GateFigure> twice = new Dictionary<string, GateFigure>();
         if (open.Count > 0)
         {
@@ -44,7 +57,7 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
         // What is slower though it does less is slower.
         return timed with
         {
-            Verdict = timed.Verdict == GateVerdict.Slower ? GateVerdict.Slower : GateVerdict.Undecided,
+            Verdict = timed.Verdict == GateVerdict.Slower ? GateVerdict.Slower : GateVerdict.Broken,
             Reason = timed.Reason is null ? reason : $"{reason}; {timed.Reason}",
             Loses = true,
         };
@@ -52,6 +65,10 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
 
     private GateCell JudgeTime(string cell, GateFigure first, GateFigure? second)
     {
+        if (first.Failure is { } failure && second is not null)
+            return second.Failure is not null
+                ? new(cell, null, GateVerdict.Broken, second.Failure)
+                : new(cell, second.Ratio, GateVerdict.Undecided, $"failed the first time only: {failure}");
         if (first.Ratio is null)
             return new(cell, null, GateVerdict.Undecided, first.Reason);
         if (second?.Ratio is null)

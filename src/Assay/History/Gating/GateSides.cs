@@ -7,6 +7,9 @@ namespace Assay.History.Gating;
 /// <summary>The candidate of a gate, and what it is compared with.</summary>
 internal sealed record GateSides
 {
+    /// <summary>The study of what gates measure. <c>last</c> means none of these: one that was a little slower each time would always pass.</summary>
+    public const string Study = "gate";
+
     /// <summary>The name or id of what is tried.</summary>
     public required string Candidate { get; init; }
 
@@ -32,6 +35,9 @@ internal sealed record GateSides
     {
         if (sources.Count > 1 || named.Count > 1 || named.Any(name => Glob.IsPattern(name) || name.StartsWith('!')))
             throw new UserException("gate judges one serializer: name it by --source or --serializers");
+        if (sources is [var built] && named is [var other]
+            && !new[] { built.Name, $"{built.Name}@{LibraryChoice.FromSource}" }.Contains(other, StringComparer.OrdinalIgnoreCase))
+            throw new UserException($"gate judges one serializer: --source names {built.Name}, --serializers {other}");
         var name = against.Split('@', '=')[0];
         var isSerializer = WorkerFolder.FindAll(folders).Any(folder => DeclaredSerializers.Of(folder).Contains(name, StringComparer.OrdinalIgnoreCase));
         var candidate = sources.Count == 1 ? $"{sources[0].Name}@{LibraryChoice.FromSource}" : named.Count == 1 ? named[0] : isSerializer ? name : null;
@@ -42,7 +48,8 @@ internal sealed record GateSides
                 Further = [LibraryChoice.OfSource(against, "--against") with { SourceMark = LibraryChoice.Baseline }] };
         return isSerializer
             ? new() { Candidate = candidate, Against = against }
-            : new() { Candidate = candidate, Run = RunReference.Find(against, history is null ? null : new HistoryStore(history)) };
+            : new() { Candidate = candidate,
+                Run = RunReference.Find(against, history is null ? null : new HistoryStore(history), entry => entry.Study != Study) };
     }
 
     /// <summary>The id of what is tried.</summary>

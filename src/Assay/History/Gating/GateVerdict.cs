@@ -11,4 +11,7 @@ internal enum GateVerdict
 
     /// <summary>Neither can be said.</summary>
     Undecided,
+
+    /// <summary>It loses data, fails or doesn't build where what it is compared with doesn't.</summary>
+    Broken,
 }

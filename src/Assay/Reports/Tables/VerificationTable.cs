@@ -13,7 +13,8 @@ internal static class VerificationTable
     /// <param name="full">Whether all checks have a row, however many there are; otherwise those that found something.</param>
     public static ReportTable Of(RunDocument run, bool full = false)
     {
-        var checks = run.Cells.Where(cell => cell.Status != CellStatus.Unavailable).DistinctBy(cell => (CellNames.Subject(cell), cell.Serializer)).ToList();
+        var planned = run.Cells.Where(cell => cell.Status != CellStatus.Unavailable).DistinctBy(cell => (CellNames.Subject(cell), cell.Serializer)).ToList();
+        var checks = run.State == RunState.Interrupted ? planned.FindAll(CellNames.IsChecked) : planned;
         var shown = full || checks.Count <= MostOnAScreen ? checks : checks.FindAll(cell => cell.Status is CellStatus.Lossy or CellStatus.Fails);
         return new()
         {
@@ -28,7 +29,7 @@ internal static class VerificationTable
                 new("", "Why", IsNumber: false),
             ],
             Rows = [.. shown.Select(Row)],
-            Notes = [.. Counts(checks, shown.Count), .. run.Notes, .. ScreenSentences.Unavailable(run)],
+            Notes = [.. Counts(checks, shown.Count), .. Missed(planned.Count - checks.Count), .. run.Notes, .. ScreenSentences.Unavailable(run)],
         };
     }
 
@@ -41,6 +42,9 @@ internal static class VerificationTable
         if (shown < checks.Count)
             yield return "--full shows them all.";
     }
+
+    private static IEnumerable<string> Missed(int many) =>
+        many == 0 ? [] : [$"Interrupted: {Counted.Of(many, "more check wasn't", "more checks weren't")} made."];
 
     private static IReadOnlyList<ReportCell> Row(CellRecord cell) =>
     [

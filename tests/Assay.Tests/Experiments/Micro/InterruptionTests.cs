@@ -1,3 +1,4 @@
+using Assay.Reports.Tables;
 using Assay.Results;
 
 namespace Assay.Tests.Experiments.Micro;
@@ -40,6 +41,26 @@ public sealed class InterruptionTests
         (await bench.RunAsync()).State.ShouldBe(RunState.Interrupted);
         bench.Run.Cells.ShouldAllBe(cell => cell.Status == CellStatus.Ok && cell.Reason == null);
         bench.Workers.Alive.ShouldBe(0);
+    }
+
+    [Fact]
+    public async Task Ctrl_C_keeps_the_checks_that_were_made()
+    {
+        using var bench = new Bench().On("a", "note", "memo", "list");
+        var checks = 0;
+        bench.Workers.Instead = (serializer, question) =>
+        {
+            if (serializer == "a" && question.Verb == Protocol.Verbs.Load && ++checks == 3)
+                bench.Stop.Cancel();
+            return null;
+        };
+        await bench.VerifyAsync();
+        bench.Run.State.ShouldBe(RunState.Interrupted);
+        bench.Run.Cells.Count(cell => cell.Verification is not null).ShouldBe(2);
+        bench.Workers.Alive.ShouldBe(0);
+        var table = VerificationTable.Of(bench.Run);
+        table.Rows.Count.ShouldBe(2);
+        table.Notes.ShouldBe(["2 checks: 2 passed, 0 found lost data, 0 failed, 0 unsupported by the serializer.", "Interrupted: 1 more check wasn't made."]);
     }
 
     [Fact]

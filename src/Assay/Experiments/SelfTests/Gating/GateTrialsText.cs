@@ -77,7 +77,7 @@ internal static class GateTrialsText
     private static string Ratio(GateTrialCell cell) => cell.Ratio is null ? "–" : Text($"{cell.Ratio:0.000} ({cell.Low:0.000}–{cell.High:0.000})");
 
     private static string Word(GateTrialCell cell) => cell.Verdict switch { GateVerdict.Slower => "slower", GateVerdict.Passes => "passes",
-        _ => "can't decide" } + (cell.Ratio is null ? $": {cell.Reason}" : "");
+        GateVerdict.Broken => "fails", _ => "can't decide" } + (cell.Ratio is null ? $": {cell.Reason}" : "");
 
     private static Tone Tone(GateTrialKind kind, GateVerdict verdict) => verdict == GateVerdict.Undecided ? Reports.Tables.Tone.Faint
         : (verdict == GateVerdict.Slower) == (kind == GateTrialKind.Planted) ? Reports.Tables.Tone.Good : Reports.Tables.Tone.Bad;

@@ -1,0 +1,53 @@
+using Assay.History;
+using Assay.Reports;
+using Assay.Reports.Writers;
+using Assay.Workers;
+
+namespace Assay.Cli;
+
+/// <summary>The stored run that profiles are added to.</summary>
+/// <param name="Asked">What the user calls it.</param>
+/// <param name="File">Its document.</param>
+/// <param name="Run">What that holds.</param>
+internal sealed record ProfileTarget(string Asked, string File, RunDocument Run)
+{
+    /// <summary>Reads it.</summary>
+    /// <param name="asked">A run's folder, or its document.</param>
+    /// <exception cref="RunFileException">It can't be.</exception>
+    public static ProfileTarget Load(string asked)
+    {
+        var file = Path.GetFullPath(Directory.Exists(asked) ? Path.Combine(asked, RunStore.FileName) : asked);
+        return new(asked, file, RunStore.Load(file));
+    }
+
+    /// <summary>Insists that what will be profiled is what it measured: a profile says which machine and which file it is of only by its run.</summary>
+    /// <param name="here">This machine.</param>
+    /// <param name="entry">The serializer, as it would be profiled.</param>
+    /// <exception cref="UserException">It isn't.</exception>
+    public void Require(MachineRecord here, SerializerEntry entry)
+    {
+        var (from, to) = (MachineKey.Of(Run.Machine), MachineKey.Of(here));
+        if (from != to)
+            throw Differs($"it was measured on another machine ({from}; this one is {to})");
+        if (Run.Serializers.Find(one => one.Id == entry.Id) is not { } measured)
+            return;
+        if (measured.Version is { } version && entry.Version.Length > 0 && version != entry.Version)
+            throw Differs($"it measured {entry.Id} {version}; this one is {entry.Version}");
+        if (measured.Sha256 is { } hash && entry.Sha256.Length > 0 && !hash.Equals(entry.Sha256, StringComparison.OrdinalIgnoreCase))
+            throw Differs($"it measured another build of {entry.Id}");
+    }
+
+    /// <summary>Stores it with what was added, and makes its report again, which lies beside a <c>run.json</c> only.</summary>
+    /// <returns>What was done, in a sentence.</returns>
+    public string Save()
+    {
+        RunStore.Save(Run, File);
+        var place = Path.GetRelativePath(Environment.CurrentDirectory, File);
+        if (Path.GetFileName(File) != RunStore.FileName)
+            return $"Added to {place}";
+        ReportFiles.WriteReport(RunReport.Of(Run), Path.GetDirectoryName(File)!);
+        return $"Added to {Path.GetDirectoryName(place)} and recreated its report";
+    }
+
+    private UserException Differs(string how) => new($"--into {Asked}: {how}; leave --into out to store a run of its own");
+}

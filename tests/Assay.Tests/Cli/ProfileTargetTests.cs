@@ -1,0 +1,49 @@
+using Assay.Cli;
+using Assay.Results;
+using Assay.Workers;
+
+namespace Assay.Tests.Cli;
+
+/// <summary>A stored run gets profiles of what it measured only, and only the run that was named.</summary>
+public sealed class ProfileTargetTests : IDisposable
+{
+    private static readonly SerializerEntry Entry = new() { Id = "a", Name = "a", Folder = "/", Version = "1.0", Sha256 = "AB" };
+    private readonly TemporaryFolder folder = new();
+
+    public void Dispose() => folder.Dispose();
+
+    [Theory]
+    [InlineData("1.0", "ab", 2, null)]
+    [InlineData(null, null, 2, null)]
+    [InlineData("1.1", "ab", 2, "--into there: it measured a 1.1; this one is 1.0; leave --into out to store a run of its own")]
+    [InlineData("1.0", "cd", 2, "--into there: it measured another build of a; leave --into out to store a run of its own")]
+    [InlineData("1.0", "ab", 4, "--into there: it was measured on another machine (A processor, 2 cores, X64, 8 GB; this one is A processor, 4 cores, X64, "
+        + "8 GB); leave --into out to store a run of its own")]
+    public void Whats_profiled_is_what_was_measured(string? version, string? hash, int cores, string? refused)
+    {
+        var run = TestRun.Of();
+        run.Serializers.Add(new() { Id = "a", Format = "JSON", Library = "A", Version = version, Sha256 = hash });
+        void Ask() => new ProfileTarget("there", "/there/run.json", run).Require(run.Machine with { LogicalCores = cores }, Entry);
+        if (refused is null)
+            Should.NotThrow(Ask);
+        else
+            Should.Throw<UserException>(Ask).Message.ShouldBe(refused);
+    }
+
+    [Fact]
+    public void The_document_that_is_named_is_added_to()
+    {
+        var (usual, other) = (Path.Combine(folder.Path, "run.json"), Path.Combine(folder.Path, "other.json"));
+        RunStore.Save(TestRun.Of() with { Id = "usual" }, usual);
+        RunStore.Save(TestRun.Of() with { Id = "other" }, other);
+        ProfileTarget.Load(folder.Path).Run.Id.ShouldBe("usual");
+        var target = ProfileTarget.Load(other);
+        target.Run.Notes.Add("added");
+        target.Save().ShouldEndWith("other.json");
+        RunStore.Load(other).Notes.ShouldBe(["added"]);
+        RunStore.Load(usual).Notes.ShouldBeEmpty();
+        Directory.GetFiles(folder.Path).Length.ShouldBe(2, "a report would be taken for that of run.json");
+        ProfileTarget.Load(folder.Path).Save().ShouldEndWith("and recreated its report");
+        File.Exists(Path.Combine(folder.Path, "report.md")).ShouldBeTrue();
+    }
+}
