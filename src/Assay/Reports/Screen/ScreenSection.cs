@@ -63,7 +63,7 @@ internal sealed class ScreenSection
             [{ } loop] => string.Create(CultureInfo.InvariantCulture, $"{loop:#,##0} times"),
             _ => "once or per loop",
         };
-        var without = CellSeries.HavePauses(sections[0].run) ? "" : ", without garbage collections";
+        var without = CellSeries.HavePauses(sections[0].run) ? "" : ", without collections";
         var text = $"Time to {string.Join(" and ", sections[0].subject.Ranked.Select(ScreenSentences.Verb))} {often}{without} (95 % intervals)";
         const string tiers = "; in a tier, all tie with the first";
         return text + (text.Length + tiers.Length <= width ? tiers : ", in tiers");
