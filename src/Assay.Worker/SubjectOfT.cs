@@ -97,8 +97,9 @@ internal sealed class Subject<TPayload, TOwn> : Subject
         if (first.AsSpan().SequenceEqual(second))
             return;
         var at = Enumerable.Range(0, Math.Min(first.Length, second.Length)).FirstOrDefault(i => first[i] != second[i]);
-        throw new PayloadException($"{(CanonicalPath.At(first, at) is { Length: > 0 } member ? member : "the value")} is different each time it is made, as with "
-            + "a clock, Guid.NewGuid or Random: what a library returns can't be compared with it");
+        var place = CanonicalPath.At(first, at) is { Length: > 0 } member ? member : "the value";
+        throw new PayloadException($"{place} is different each time it is made, as with a clock, Guid.NewGuid or Random: what a library returns "
+            + "can't be compared with it");
     }
 
     private byte[] Canonical(TOwn value) => CanonicalWriter.Bytes(FromOwn(value), typeof(TPayload));

@@ -29,7 +29,8 @@ internal static class LoadGenerator
             : await Http2Connections.MakeAsync(settings, cancel);
         var start = MonotonicClock.Now;
         var from = start + MonotonicClock.Nanoseconds(settings.WarmUp);
-        var run = new LoadRun(settings, from, from + MonotonicClock.Nanoseconds(settings.Duration), settings.SameBody && first.Bodies is { IsComplete: true } bodies ? bodies : null);
+        var learned = settings.SameBody && first.Bodies is { IsComplete: true } bodies ? bodies : null;
+        var run = new LoadRun(settings, from, from + MonotonicClock.Nanoseconds(settings.Duration), learned);
         var loops = connections.Share(run);
         var schedules = loops.Select((_, i) => settings.Rate is { } rate ? new ArrivalSchedule(start + (long)(1e9 / rate * i), rate / loops.Count) : null)
             .ToArray();

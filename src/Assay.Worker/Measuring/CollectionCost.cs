@@ -3,8 +3,8 @@ using System.Runtime.CompilerServices;
 namespace Assay.Worker;
 
 /// <summary>
-/// What collections cost in this process. A sample has few of them or none, and whether it has one is chance: what it will pay for follows from the bytes that it
-/// allocates, from the bytes between two collections, and from what one takes in undisturbed slices.
+/// What collections cost in this process. A sample has few of them or none, and whether it has one is chance: what it has to pay for follows from the bytes
+/// that it allocates, from the bytes between two collections, and from what one takes in undisturbed slices.
 /// </summary>
 internal static class CollectionCost
 {

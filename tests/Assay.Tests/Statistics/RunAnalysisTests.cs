@@ -156,7 +156,7 @@ public sealed class RunAnalysisTests
         cells[3].Unsettled.ShouldNotBeNull().ShouldContain("1 of 3 launches");
         cells[4].Unsettled.ShouldNotBeNull().ShouldContain("2 of 3 launches");
         cells[5].Unsettled.ShouldNotBeNull().ShouldContain("interval is wider than ± 5 %");
-        cells[6].Unsettled.ShouldNotBeNull().ShouldContain("not measured");
+        cells[6].Unsettled.ShouldNotBeNull().ShouldContain("not timed");
         // Only what has settled counts where something has.
         cells[7].Unsettled.ShouldNotBeNull().ShouldContain("2 of 3 launches");
         cells[7].Launches.ShouldBe(2);

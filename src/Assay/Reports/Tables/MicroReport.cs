@@ -26,8 +26,8 @@ internal sealed class MicroReport : IExperimentReport
             CultureInfo.InvariantCulture,
             $"Medians over {(launches[0] == launches[^1] ? "" : $"{launches[0]} to ")}{Counted.Of(launches[^1], "launch", "launches")} of each cell, ± "
                 + $"half of their 95 % intervals; ratios are to {report.Run.Settings.Baseline}, ≈ if the difference is within the noise or below "
-                + $"{RunAnalysis.SmallestDifference * 100:0} %; {(CellSeries.HavePauses(report.Run) ? "times" : "only means")} include garbage collections; {Counted.Of(samples, "sample")}, all stored. docs/measurement.md "
-                + $"explains how samples become figures.");
+                + $"{RunAnalysis.SmallestDifference * 100:0} %; {(CellSeries.HavePauses(report.Run) ? "times" : "only means")} include garbage collections; "
+                + $"{Counted.Of(samples, "sample")}, all stored. docs/measurement.md explains how samples become figures.");
     }
 
     public IEnumerable<ReportTable> Tables(RunReport report) => report.Subjects.Select(subject => PayloadTable.Of(report.Run, subject))

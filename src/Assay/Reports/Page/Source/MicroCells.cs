@@ -27,7 +27,8 @@ internal static class MicroCells
             Doubts = figures.Doubts,
             Facts = [.. Facts(figures)],
             Metrics = PageMetric.Known(
-                PageMetric.Of("time", "median time" + of + (CellSeries.HavePauses(cell) ? "" : ", without collections"), PageUnit.Nanoseconds, figures.Median, loop),
+                PageMetric.Of("time", $"median time{of}{(CellSeries.HavePauses(cell) ? "" : ", without collections")}",
+                    PageUnit.Nanoseconds, figures.Median, loop),
                 PageMetric.Of("mean", "mean time" + of, PageUnit.Nanoseconds, figures.Mean * loop),
                 PageMetric.Of("deviation", "standard deviation of samples" + (of.Length > 0 ? ", for the loop" : ""),
                     PageUnit.Nanoseconds, figures.StandardDeviation * loop),
