@@ -9,12 +9,14 @@ public sealed class WrongUsageTests : IDisposable
     [Theory]
     [InlineData("system-text-json", "run", "quick", "--serializers", "system-text-jsn")]
     [InlineData("envelope", "run", "quick", "--payloads", "envelop")]
-    [InlineData("unknown serializer 'no-such'", "recommend", "--from", "nothing.json", "--serializers", "no-such")]
+    [InlineData("unknown serializer 'no-such'", "recommend", "--from", "data.json", "--serializers", "no-such")]
     [InlineData("unknown serializer 'no-such'", "serve", "no-such")]
     [InlineData("--ways grpcc: no such way (did you mean 'grpc'", "call", "--ways", "grpcc")]
     public async Task An_unknown_name_is_answered_with_those_that_there_are(string told, params string[] arguments)
     {
-        var run = await Lab.RunAsync(arguments);
+        var data = Path.Combine(folder.FullName, "data.json");
+        await File.WriteAllTextAsync(data, "[]");
+        var run = await Lab.RunAsync([.. arguments.Select(argument => argument == "data.json" ? data : argument)]);
         run.ExitCode.ShouldBe(2, run.Errors);
         run.Errors.ShouldContain(told);
         run.Errors.ShouldNotContain("   at ");

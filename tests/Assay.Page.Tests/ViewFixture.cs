@@ -11,6 +11,7 @@ public sealed class ViewFixture : IAsyncLifetime
     private readonly TemporaryFolder folder = new();
     private readonly CancellationTokenSource stop = new();
     private Task server = Task.CompletedTask;
+    private RunFolder? underWay;
 
     /// <summary>Where it is.</summary>
     public string Address { get; private set; } = "";
@@ -23,9 +24,8 @@ public sealed class ViewFixture : IAsyncLifetime
         var run = Simulated(13, 1);
         run.State = RunState.Running;
         var runs = Path.Combine(folder.Path, "runs");
-        RunStore.Save(run, Path.Combine(runs, "now", RunStore.FileName));
-        // A document that nobody has written for minutes isn't under way: it stays young however long the tests take.
-        File.SetLastWriteTimeUtc(Path.Combine(runs, "now", RunStore.FileName), DateTime.UtcNow.AddDays(1));
+        underWay = RunFolder.Take(run.Started, run.Study, Path.Combine(runs, "now"), force: false);
+        RunStore.Save(run, Path.Combine(underWay.Path, RunStore.FileName));
         var started = new TaskCompletionSource<string>();
         server = new ViewServer(0, new ViewSite(history, new RunsUnderWay(runs))).RunAsync(started.SetResult, stop.Token);
         Address = await started.Task;
@@ -35,6 +35,7 @@ public sealed class ViewFixture : IAsyncLifetime
     {
         await stop.CancelAsync();
         await server;
+        underWay?.Dispose();
         stop.Dispose();
         folder.Dispose();
     }
