@@ -17,6 +17,9 @@ internal static class CellSeries
     /// </summary>
     public const double LongOperation = 1_000_000;
 
+    // What collections cost is a property of code and heap, and some launches have seen only disturbed ones.
+    private const double MostOff = 2;
+
     // One launch alone doesn't know by how much launches differ.
     private const int FewestLaunches = 2;
 
@@ -31,7 +34,9 @@ internal static class CellSeries
     public static SampleSeries AtClock(CellRecord cell, double pace)
     {
         var launches = Counting(cell);
-        var samples = Array.ConvertAll(launches, launch => (Launch: launch, All: All(launch, pace), Discarded: LaunchLevel.Discarded(launch)));
+        var middle = launches.Length == 0 ? 0 : Median.Of(Array.ConvertAll(launches, Pauses));
+        var samples = Array.ConvertAll(launches, launch => (Launch: launch,
+            All: All(launch, pace, Math.Clamp(Pauses(launch), middle / MostOff, middle * MostOff)), Discarded: LaunchLevel.Discarded(launch)));
         var all = SampleSeries.Of(samples.Select(one => Whole(one.Launch, one.All, one.Discarded)));
         var kept = Array.ConvertAll(samples, one => Kept(one.Launch, one.All, one.Discarded));
         var isTold = Array.TrueForAll(launches, TellsSlices);
@@ -68,10 +73,10 @@ internal static class CellSeries
     /// <summary>The samples of one launch, those at its beginning that don't count among them.</summary>
     /// <param name="launch">The launch.</param>
     /// <param name="pace">The clock that times are brought to; 0 to leave them as they are.</param>
-    public static LaunchSamples All(LaunchRecord launch, double pace = 0)
+    /// <param name="pauses">Nanoseconds per operation that collections cost, which are added.</param>
+    public static LaunchSamples All(LaunchRecord launch, double pace = 0, double pauses = 0)
     {
         int[] chosen = [.. Enumerable.Range(0, launch.Nanoseconds.Count).Where(IsUndisturbed(launch))];
-        var pauses = Pauses(launch);
         return new(launch.Launch, Array.ConvertAll(chosen, i => launch.Round[i]),
             Array.ConvertAll(chosen, i => (Time(launch, i) + pauses - launch.OverheadNanoseconds) * Clock(launch, i, pace)));
     }

@@ -32,6 +32,19 @@ public sealed class CellSeriesTests
     }
 
     [Fact]
+    public void A_launch_whose_collections_were_all_disturbed_is_held_to_the_others()
+    {
+        var cell = TestRun.Cell(1, "a");
+        foreach (var pause in (long[])[10, 11, 90, 1])
+        {
+            cell.Launch(100, 100, 100, 100);
+            cell.Launches[^1].Median = [100, 100, 100, 100];
+            cell.Launches[^1].PauseNanoseconds = [.. cell.Launches[^1].Iterations.Select(count => pause * count)];
+        }
+        CellSeries.Of(cell).Launches.Select(launch => launch.Values[0]).ShouldBe([110, 111, 121, 105.25]);
+    }
+
+    [Fact]
     public void Times_of_older_documents_are_said_to_be_without_collections()
     {
         var told = TestRun.Cell(1, "a").Launch(170, 160, 101, 150);
