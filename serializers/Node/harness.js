@@ -119,8 +119,13 @@ const answers = {
 
   async sample(m) {
     const loop = cell(m);
-    if (loop.costs === undefined)
-      loop.costs = costsOf(loop);
+    if (loop.costs === undefined) {
+      collections.all.length = 0;
+      loop.costs = await costsOf(loop, async () => {
+        await quiet();
+        return collections.all;
+      });
+    }
     loop.run(Number(m.lead_in ?? 0));
     await pause(0);
     const before = { ...collections };

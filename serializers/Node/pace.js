@@ -10,7 +10,8 @@ const nominal = 2_500; // about what a unit of the probe takes, nanoseconds
 const longSlice = 1_000_000, waitingShare = 0.5; // such an operation waits for an undisturbed probe, but not for longer than this share of its time
 const passesPerUnit = 300, turnsOfPass = 10;
 const callsUntilCompiled = 3_000;
-const costPasses = 3, costBudget = 30_000_000;
+const costPasses = 3, costBudget = 30_000_000, costStretch = 50_000;
+const mostDoubtful = 0.02; // so many values may seem to cost half as much again, and the median is 1 % off
 const longestPass = 2_000_000_000; // a question must be answered within the worker's patience, however many values there are
 
 let sink = 0, compiled = false;
@@ -55,8 +56,14 @@ const median = numbers => {
 };
 const sum = (list, of) => list.reduce((total, one) => total + of(one), 0);
 
-/** What each of several values costs: a slice holds only some of them, and is held against what those cost. Null where a cycle through all of them fits into a slice. */
-export function costsOf({ run, values, position }) {
+const pausedIn = ({ begin, end, took }, collected) =>
+  Math.min(took, 1e6 * sum(collected, one => Math.max(0, Math.min(end, one.startTime + one.duration) - Math.max(begin, one.startTime))));
+
+/**
+ * What each of several values costs, without collections: a slice holds only some of them, and is held against what those cost. Null where a cycle through all of them fits into a slice. `collected` answers with
+ * the collections meanwhile. What was timed beside a neighbour counts only where there is nothing better; where that is much, costs are rough: the median of slices would be off, and their mean isn't.
+ */
+export async function costsOf({ run, values, position }, collected) {
   if (values === 1)
     return null;
   let cycle = 0, done = 0;
@@ -66,19 +73,44 @@ export function costsOf({ run, values, position }) {
   }
   if (done === values && cycle <= sliceNanoseconds)
     return null;
-  const costs = new Array(values).fill(Infinity);
+  warm();
+  const timed = [];
+  let before = onePace();
   for (let pass = 0, spent = 0; pass === 0 || pass < costPasses && spent < costBudget; pass++) {
-    for (let i = 0; i < values && (i === 0 || spent < longestPass); i++) {
-      const value = position();
-      const took = Math.max(1, run(1));
-      costs[value] = Math.min(costs[value], took);
-      spent += took;
+    for (let i = 0; i < values && (i === 0 || spent < longestPass); ) {
+      const stretch = [];
+      for (let together = 0; together < costStretch && i < values; i++) {
+        const value = position(), begin = performance.now(), took = Math.max(1, run(1));
+        stretch.push({ value, begin, end: performance.now(), took });
+        together += took;
+      }
+      const after = onePace();
+      timed.push({ stretch, pace: Math.max(before, after) });
+      before = after;
+      spent += sum(stretch, one => one.took);
     }
   }
+  const pauses = await collected();
+  const undisturbed = new Array(values).fill(Infinity), disturbed = new Array(values).fill(Infinity);
+  for (const { stretch, pace } of timed) {
+    const known = pace <= floor() * (1 + tolerance) ? undisturbed : disturbed;
+    for (const one of stretch)
+      known[one.value] = Math.min(known[one.value], Math.max(1, one.took - pausedIn(one, pauses)));
+  }
+  const costs = undisturbed.map((cost, i) => Number.isFinite(cost) ? cost : disturbed[i]);
   // Those that there was no time for are taken to cost what the others do.
   const known = costs.filter(Number.isFinite);
   const usual = sum(known, cost => cost) / known.length;
-  return costs.map(cost => Number.isFinite(cost) ? cost : usual);
+  const isRough = undisturbed.filter(cost => cost === Infinity).length > values * mostDoubtful;
+  return Object.assign(costs.map(cost => Number.isFinite(cost) ? cost : usual), { isRough });
+}
+
+function onePace() {
+  const start = process.hrtime.bigint();
+  sink ^= probe(passesPerUnit);
+  const took = Number(process.hrtime.bigint() - start);
+  saw(took);
+  return took;
 }
 
 const expected = (costs, first, iterations) => {
@@ -132,27 +164,29 @@ export function inSlices(loop, least, patience, costs) {
       asked ??= process.hrtime.bigint();
     slice = Math.max(1, Math.floor(Math.max(fewest, howMany * sliceNanoseconds / took) / whole) * whole);
   }
-  return { paces, slices, iterations, nanoseconds, probed, cost: costs ? sum(costs, cost => cost) / costs.length : 1 };
+  return { paces, slices, iterations, nanoseconds, probed, cost: costs ? sum(costs, cost => cost) / costs.length : 1, isRough: costs?.isRough };
 }
 
 const isUndisturbed = ({ paces, slices }, i, most) => slices[i].kept && Math.max(paces[i], paces[i + 1]) <= floor() * (1 + most);
 
 /** The figures of a sample, once the pauses of its collections are known: `collected` has when each began and how long it took, in milliseconds. */
 export function figures(sample, collected) {
-  const { paces, slices, iterations, cost } = sample;
+  const { paces, slices, cost, isRough } = sample;
   for (const slice of slices)
-    slice.paused = Math.min(slice.took, 1e6 * sum(collected, one => Math.max(0, Math.min(slice.end, one.startTime + one.duration) - Math.max(slice.begin, one.startTime))));
+    slice.paused = pausedIn(slice, collected);
   const within = most => slices.map((_, i) => i).filter(i => isUndisturbed(sample, i, most));
   const chosen = within(calmer).length >= fewestSlices ? within(calmer) : within(tolerance);
   const calm = chosen.map(i => slices[i]);
-  const pause = sum(slices, slice => slice.paused);
+  const mean = calm.length === 0 ? 0 : sum(calm, slice => slice.took - slice.paused) / sum(calm, slice => slice.expected) * cost;
   return {
-    median: median(calm.map(slice => (slice.took - slice.paused) / slice.expected)) * cost,
-    mean: calm.length === 0 ? 0 : sum(calm, slice => slice.took - slice.paused) / sum(calm, slice => slice.expected) * cost + pause / iterations,
+    median: isRough ? mean : median(calm.map(slice => (slice.took - slice.paused) / slice.expected)) * cost,
+    mean,
     undisturbed: Math.round(sum(calm, slice => slice.took)),
     pace: median(paces),
     calm_pace: median(chosen.map(i => (paces[i] + paces[i + 1]) / 2)),
     floor: floor(),
-    pause_nanoseconds: Math.round(pause),
+    pause_nanoseconds: Math.round(sum(slices, slice => slice.paused)),
+    undisturbed_pause_nanoseconds: Math.round(sum(calm, slice => slice.paused)),
+    undisturbed_collections: collected.filter(one => calm.some(slice => one.startTime >= slice.begin && one.startTime < slice.end)).length,
   };
 }

@@ -48,14 +48,13 @@ internal sealed class Sampler(TimedLoop loop)
         var collected = (gc0: GC.CollectionCount(0) - gc0, gc1: GC.CollectionCount(1) - gc1, gc2: GC.CollectionCount(2) - gc2);
         if (rest)
             Quiet.Wait();
-        var pauses = CollectionCost.Of(allocated, slices.Collections);
-        var mean = slices.Mean > 0 ? slices.Mean + ((double)pauses / slices.Iterations) : 0;
         compiled += RuntimeFacts.CompiledMethods - methods;
         return new Message(Verbs.Sampled).With("iterations", slices.Iterations).With("nanoseconds", slices.Nanoseconds)
-            .With("median", slices.Median).With("mean", mean).With("undisturbed", slices.UndisturbedNanoseconds).With("pace", slices.Pace)
+            .With("median", slices.Median).With("mean", slices.Mean).With("undisturbed", slices.UndisturbedNanoseconds).With("pace", slices.Pace)
             .With("calm_pace", slices.CalmPace).With("floor", PaceFloor.Nanoseconds)
             .With("cpu_nanoseconds", Math.Max(0, cpu - slices.ProbeNanoseconds)).With("allocated_bytes", allocated)
-            .With("gc0", collected.gc0).With("gc1", collected.gc1).With("gc2", collected.gc2).With("pause_nanoseconds", pauses)
+            .With("gc0", collected.gc0).With("gc1", collected.gc1).With("gc2", collected.gc2).With("pause_nanoseconds", slices.Pauses)
+            .With("undisturbed_pause_nanoseconds", slices.UndisturbedPauses).With("undisturbed_collections", slices.UndisturbedCollections)
             .With("compiled", compiled);
     }
 }

@@ -59,6 +59,7 @@ internal sealed class Slices
     private readonly double[] times = new double[Capacity];
     private int count;
     private double meanCost;
+    private double usualCost;
     private long disturbed;
     private long warmed;
 
@@ -71,8 +72,14 @@ internal sealed class Slices
     /// <summary>Nanoseconds that all runs of the probe took together.</summary>
     public long ProbeNanoseconds { get; private set; }
 
-    /// <summary>Collections meanwhile.</summary>
-    public int Collections { get; private set; }
+    /// <summary>Nanoseconds that its collections took.</summary>
+    public long Pauses { get; private set; }
+
+    /// <summary>Nanoseconds that those in undisturbed slices took.</summary>
+    public long UndisturbedPauses { get; private set; }
+
+    /// <summary>How many collections these were.</summary>
+    public int UndisturbedCollections { get; private set; }
 
     /// <summary>Nanoseconds of the slices that were undisturbed, their collections among them, as they are in <see cref="Nanoseconds"/>.</summary>
     public long UndisturbedNanoseconds { get; private set; }
@@ -102,6 +109,7 @@ internal sealed class Slices
     {
         (count, Iterations, Nanoseconds, ProbeNanoseconds, disturbed, warmed) = (0, 0, 0, 0, 0, 0);
         meanCost = costs?.Mean ?? 1;
+        var isRough = costs?.IsRough == true;
         var whole = costs is null ? loop.Values : 1;
         var fewest = Math.Max(1, iterations / Most);
         long slice = fewest, unit = 1, calm = 0, last = 0;
@@ -111,7 +119,7 @@ internal sealed class Slices
         var (wanted, asked) = (Nanoseconds * WantedShare, Stopwatch.GetTimestamp());
         while (calm < wanted && count < Capacity && Clock.NanosecondsSince(asked) < patience)
             Turn(slice);
-        Summarize();
+        Summarize(isRough);
 
         void Turn(long howMany)
         {
@@ -155,8 +163,8 @@ internal sealed class Slices
         var took = Clock.NanosecondsSince(start);
         cpu = Core.ThreadCpuNanoseconds - cpu;
         collectionsOf[count] = GC.CollectionCount(0) - collections;
-        // Asked for only where there is something to hear. A planted slowdown makes collections slower, too.
-        var paused = collectionsOf[count] == 0 ? 0 : Math.Min(took, (long)((RuntimeFacts.GcPause - pause).TotalNanoseconds * (1 + slowdown)));
+        // A collection in the background pauses twice, and its second pause may be in a later slice. A planted slowdown makes collections slower, too.
+        var paused = Math.Min(took, (long)((RuntimeFacts.GcPause - pause).TotalNanoseconds * (1 + slowdown)));
         (tookOf[count], elapsedOf[count], pausedOf[count]) = (took, took - paused, paused);
         kept[count] = Nanoseconds >= warmed && (cpu is null
             || IsKept(took, cpu.Value, paused, CollectsElsewhere || GC.CollectionCount(2) != oldest));
@@ -196,23 +204,25 @@ internal sealed class Slices
     }
 
     /// <summary>Judged only now: the lowest probe may have come last.</summary>
+    /// <param name="isRough">Whether what the values cost is known too roughly for a median.</param>
     [MethodImpl(OptimizedOnce.Flag)]
-    private void Summarize()
+    private void Summarize(bool isRough)
     {
         var calmer = 0;
         for (var i = 0; i < count; i++)
             calmer += IsUndisturbed(i, Calmer) ? 1 : 0;
         var tolerance = calmer >= FewestSlices ? Calmer : Tolerance;
-        if (!RuntimeFacts.TellsPauses)
-            EstimatePauses(tolerance);
-        Collections = 0;
+        var (arePausesKnown, hasTimes) = RuntimeFacts.TellsPauses ? (true, true) : EstimatePauses(tolerance);
+        (Pauses, UndisturbedPauses, UndisturbedCollections) = (0, 0, 0);
         var (calm, took, elapsed, expected) = (0, 0L, 0L, 0.0);
         for (var i = 0; i < count; i++)
         {
-            var isCalm = IsUndisturbed(i, tolerance);
-            Collections += collectionsOf[i];
-            CollectionCost.Saw(collectionsOf[i], pausedOf[i], isCalm);
-            if (!isCalm)
+            Pauses += pausedOf[i];
+            if (!IsUndisturbed(i, tolerance))
+                continue;
+            if (arePausesKnown)
+                (UndisturbedPauses, UndisturbedCollections) = (UndisturbedPauses + pausedOf[i], UndisturbedCollections + collectionsOf[i]);
+            if (!hasTimes)
                 continue;
             times[calm++] = elapsedOf[i] / expectedOf[i];
             took += tookOf[i];
@@ -220,8 +230,8 @@ internal sealed class Slices
             expected += expectedOf[i];
         }
         UndisturbedNanoseconds = took;
-        Median = calm == 0 ? 0 : MedianOf(times, calm) * meanCost;
         Mean = calm == 0 ? 0 : elapsed / expected * meanCost;
+        Median = calm == 0 || isRough ? Mean : MedianOf(times, calm) * meanCost;
         calm = 0;
         for (var i = 0; i < count; i++)
         {
@@ -233,9 +243,12 @@ internal sealed class Slices
         Pace = MedianOf(times, Math.Min(count + 1, times.Length));
     }
 
-    /// <summary>Takes what slices with collections lasted longer than the undisturbed ones without for pauses, if there are such.</summary>
+    /// <summary>Takes what slices with collections lasted longer than the undisturbed ones without for pauses: those of this sample or, where an operation is a
+    /// slice by itself, of an earlier one.</summary>
+    /// <returns>Whether there were such, and whether the sample's undisturbed slices tell its time: they don't if all had collections and their pauses are
+    /// what they took beyond an earlier sample's time.</returns>
     [MethodImpl(OptimizedOnce.Flag)]
-    private void EstimatePauses(double tolerance)
+    private (bool AreKnown, bool HasTimes) EstimatePauses(double tolerance)
     {
         var calm = 0;
         for (var i = 0; i < count; i++)
@@ -243,16 +256,18 @@ internal sealed class Slices
             if (collectionsOf[i] == 0 && IsUndisturbed(i, tolerance))
                 times[calm++] = elapsedOf[i] / expectedOf[i];
         }
-        if (calm == 0)
-            return;
-        var cost = MedianOf(times, calm);
+        if (calm > 0)
+            usualCost = MedianOf(times, calm);
+        if (usualCost == 0)
+            return (false, true);
         for (var i = 0; i < count; i++)
         {
             if (collectionsOf[i] == 0)
                 continue;
-            pausedOf[i] = Math.Max(0, elapsedOf[i] - (long)(expectedOf[i] * cost));
+            pausedOf[i] = Math.Max(0, elapsedOf[i] - (long)(expectedOf[i] * usualCost));
             elapsedOf[i] -= pausedOf[i];
         }
+        return (true, calm > 0);
     }
 
     [MethodImpl(OptimizedOnce.Flag)]

@@ -56,10 +56,16 @@ internal sealed record LaunchRecord
     public List<double> CalmPace { get; set; } = [];
 
     /// <summary>
-    /// Nanoseconds that the sample has to pay for collections, undisturbed: those that it caused, and not those that happened to be in it. Empty if a worker
-    /// doesn't tell, and in documents written before 2026-11-28.
+    /// Nanoseconds that the sample's collections took, which aren't in <see cref="Median"/> and <see cref="Mean"/>. Empty if a worker doesn't tell, and in
+    /// documents written before 2026-11-28.
     /// </summary>
     public List<long> PauseNanoseconds { get; set; } = [];
+
+    /// <summary>Nanoseconds that those in undisturbed slices took; empty likewise.</summary>
+    public List<long> UndisturbedPauseNanoseconds { get; set; } = [];
+
+    /// <summary>How many collections these were; empty likewise.</summary>
+    public List<int> UndisturbedCollections { get; set; } = [];
 
     /// <summary>Methods that the runtime had compiled during all samples of the process so far; empty if it doesn't report that.</summary>
     public List<long> Compiled { get; set; } = [];

@@ -21,8 +21,8 @@ internal static class RunCheck
                 int[] optional =
                 [
                     launch.Pace.Count, launch.Median.Count, launch.Mean.Count, launch.Undisturbed.Count, launch.Floor.Count, launch.CalmPace.Count,
-                    launch.PauseNanoseconds.Count, launch.Compiled.Count, launch.CpuNanoseconds.Count, launch.AllocatedBytes.Count, launch.Gc0.Count,
-                    launch.Gc1.Count, launch.Gc2.Count,
+                    launch.PauseNanoseconds.Count, launch.UndisturbedPauseNanoseconds.Count, launch.UndisturbedCollections.Count, launch.Compiled.Count,
+                    launch.CpuNanoseconds.Count, launch.AllocatedBytes.Count, launch.Gc0.Count, launch.Gc1.Count, launch.Gc2.Count,
                 ];
                 if (Array.Exists(lengths, length => length != samples) || Array.Exists(optional, length => length > 0 && length != samples))
                     throw new RunFileException(string.Create(CultureInfo.InvariantCulture,

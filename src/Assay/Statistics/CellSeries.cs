@@ -17,8 +17,7 @@ internal static class CellSeries
     /// </summary>
     public const double LongOperation = 1_000_000;
 
-    // What collections cost is a property of code and heap, and some launches have seen only disturbed ones.
-    private const double MostOff = 2;
+    private static readonly DateTimeOffset FirstWithPauses = new(2026, 11, 28, 0, 0, 0, TimeSpan.Zero);
 
     // One launch alone doesn't know by how much launches differ.
     private const int FewestLaunches = 2;
@@ -34,9 +33,9 @@ internal static class CellSeries
     public static SampleSeries AtClock(CellRecord cell, double pace)
     {
         var launches = Counting(cell);
-        var middle = launches.Length == 0 ? 0 : Median.Of(Array.ConvertAll(launches, Pauses));
+        var collections = new CollectionCost(launches);
         var samples = Array.ConvertAll(launches, launch => (Launch: launch,
-            All: All(launch, pace, Math.Clamp(Pauses(launch), middle / MostOff, middle * MostOff)), Discarded: LaunchLevel.Discarded(launch)));
+            All: All(launch, pace, collections.Of(launch)), Discarded: LaunchLevel.Discarded(launch)));
         var all = SampleSeries.Of(samples.Select(one => Whole(one.Launch, one.All, one.Discarded)));
         var kept = Array.ConvertAll(samples, one => Kept(one.Launch, one.All, one.Discarded));
         var isTold = Array.TrueForAll(launches, TellsSlices);
@@ -81,15 +80,13 @@ internal static class CellSeries
             Array.ConvertAll(chosen, i => (Time(launch, i) + pauses - launch.OverheadNanoseconds) * Clock(launch, i, pace)));
     }
 
-    /// <summary>Whether a run's times contain the pauses for collections: those of documents before 2026-11-28 don't.</summary>
+    /// <summary>Whether a run's times contain the pauses for collections. Those of runs before 2026-11-28 don't; of later ones, a worker that tells no pauses
+    /// subtracts none.</summary>
     public static bool HavePauses(RunDocument run)
     {
         var launches = run.Cells.SelectMany(cell => cell.Launches).Where(TellsSlices);
-        return !launches.Any() || launches.Any(launch => launch.PauseNanoseconds.Count > 0);
+        return run.Started >= FirstWithPauses || !launches.Any() || launches.Any(launch => launch.PauseNanoseconds.Count > 0);
     }
-
-    /// <summary>Whether a cell's times contain them: where a worker subtracts them, it has to say how long they were.</summary>
-    public static bool HavePauses(CellRecord cell) => !cell.Launches.Exists(launch => TellsSlices(launch) && launch.PauseNanoseconds.Count == 0);
 
     /// <summary>The indices of a launch's samples that <see cref="LaunchLevel"/> doesn't leave out, disturbed ones among them.</summary>
     public static int[] OnLevel(LaunchRecord launch) => OnLevel(launch, All(launch), LaunchLevel.Discarded(launch));
@@ -119,10 +116,6 @@ internal static class CellSeries
     }
 
     private static bool TellsSlices(LaunchRecord launch) => launch.Median.Count > 0;
-
-    // Of all samples: most have only a few collections, or none.
-    private static double Pauses(LaunchRecord launch) =>
-        TellsSlices(launch) && launch.PauseNanoseconds.Count > 0 ? (double)launch.PauseNanoseconds.Sum() / launch.Iterations.Sum() : 0;
 
     private static double Raw(LaunchRecord launch, int i) => (double)launch.Nanoseconds[i] / launch.Iterations[i];
 

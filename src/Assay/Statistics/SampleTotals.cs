@@ -34,15 +34,20 @@ internal sealed record SampleTotals
     {
         var times = new List<(double Time, double Weight)>();
         var all = new List<(double Time, double Weight)>();
-        var launches = Array.ConvertAll(CellSeries.Counting(cell), launch => (Launch: launch, Chosen: CellSeries.OnLevel(launch)));
+        var counting = CellSeries.Counting(cell);
+        var collections = new CollectionCost(counting);
+        var launches = Array.ConvertAll(counting, launch => (Launch: launch, Chosen: CellSeries.OnLevel(launch)));
         foreach (var (launch, chosen) in launches)
         {
+            // Means of older documents contain the collections of their samples.
+            var isWithout = launch.UndisturbedPauseNanoseconds.Count > 0;
+            var cost = isWithout ? collections.Of(launch) : 0;
             foreach (var i in chosen)
             {
                 all.Add((((double)launch.Nanoseconds[i] / launch.Iterations[i]) - launch.OverheadNanoseconds, launch.Iterations[i]));
                 if (launch.Mean.Count > 0 && launch.Mean[i] > 0)
-                    times.Add(((launch.Mean[i] - launch.OverheadNanoseconds) * CellSeries.Clock(launch, i, pace),
-                        Math.Max(1, launch.Undisturbed[i] / launch.Mean[i])));
+                    times.Add(((launch.Mean[i] + cost - launch.OverheadNanoseconds) * CellSeries.Clock(launch, i, pace),
+                        Math.Max(1, (launch.Undisturbed[i] - (isWithout ? launch.UndisturbedPauseNanoseconds[i] : 0)) / launch.Mean[i])));
             }
         }
         if (times.Count == 0)

@@ -15,6 +15,7 @@ public sealed class CalibrationTests
         ["bursts"] = new() { BurstShare = 0.2, BurstTail = 1.1, BurstTurns = 10 },
         ["shared core"] = new() { SharedCoreSlowdown = 0.7 },
         ["shared core and layout"] = new() { SharedCoreSlowdown = 0.7, LaunchDeviation = 0.02 },
+        ["few collections"] = new() { SharedCoreSlowdown = 0.7, CollectionShare = 0.15, CollectionsPerSample = 0.7 },
         ["unequal cells"] = new() { LaunchDeviation = 0.015, LaunchDeviationSpread = 1 },
     };
 
@@ -39,11 +40,13 @@ public sealed class CalibrationTests
     }
 
     /// <summary>Worse than the model that the method is made for: half the machine's time in bursts'
-    /// reach, or cells of which some are ten times as restless as others.</summary>
+    /// reach, cells of which some are ten times as restless as others, or pauses of a fifth of a sample.</summary>
     [Theory]
     [InlineData("bursts", 16, 20)]
     [InlineData("unequal cells", 16, 20)]
     [InlineData("unequal cells", 4, 20)]
+    [InlineData("few collections", 16, 8)]
+    [InlineData("few collections", 2, 20)]
     public void Even_on_machines_that_break_the_assumptions_false_differences_stay_rare(string machine, int cells, int rounds)
     {
         var result = SelfTestSimulation.Run(Machines[machine], 3_000, cells, launches: 3, rounds, trueRatio: 1, seed: 20);

@@ -20,28 +20,43 @@ public sealed class CellSeriesTests
     }
 
     [Fact]
-    public void Collections_cost_what_they_cost_on_average_in_a_launch()
+    public void Collections_cost_a_launch_as_many_undisturbed_pauses_as_it_had_collections()
     {
-        // Two collections in four samples, of whose iterations there are a thousand each; the median of a sample doesn't see them.
+        // Eight collections in four thousand iterations, half of them beside a neighbour; the median of a sample doesn't see them.
         var cell = TestRun.Cell(1, "a").Launch(170, 160, 101, 150);
         Undisturbed(cell, 100, 0, 101, 99);
         cell.Launches[0].OverheadNanoseconds = 1;
-        cell.Launches[0].PauseNanoseconds = [.. cell.Launches[0].Iterations.Select((count, i) => i % 2 == 0 ? 10 * count : 0)];
-        CellSeries.HavePauses(cell).ShouldBeTrue();
-        CellSeries.Of(cell).Launches.ShouldHaveSingleItem().Values.ShouldBe([104, 105, 103]);
+        var without = SampleTotals.Of(cell, 0).Mean;
+        Collect(cell.Launches[0], [2, 2, 2, 2], [2, 0, 2, 0], pause: 3_000);
+        CellSeries.HavePauses(TestRun.Of(cell)).ShouldBeTrue();
+        CellSeries.Of(cell).Launches.ShouldHaveSingleItem().Values.ShouldBe([105, 106, 104]);
+        SampleTotals.Of(cell, 0).Mean.ShouldBe(without + 6, 0.1);
     }
 
     [Fact]
-    public void A_launch_whose_collections_were_all_disturbed_is_held_to_the_others()
+    public void A_launch_whose_collections_were_disturbed_takes_the_others_pauses_and_keeps_its_own_number()
     {
         var cell = TestRun.Cell(1, "a");
-        foreach (var pause in (long[])[10, 11, 90, 1])
+        foreach (var (collections, undisturbed) in ((int, int)[])[(4, 4), (0, 0), (2, 0), (1, 1)])
         {
             cell.Launch(100, 100, 100, 100);
             cell.Launches[^1].Median = [100, 100, 100, 100];
-            cell.Launches[^1].PauseNanoseconds = [.. cell.Launches[^1].Iterations.Select(count => pause * count)];
+            Collect(cell.Launches[^1], [collections, 0, 0, 0], [undisturbed, 0, 0, 0], pause: 10_000);
         }
-        CellSeries.Of(cell).Launches.Select(launch => launch.Values[0]).ShouldBe([110, 111, 121, 105.25]);
+        CellSeries.Of(cell).Launches.Select(launch => launch.Values[0]).ShouldBe([110, 100, 105, 102.5]);
+    }
+
+    [Fact]
+    public void A_launch_with_many_undisturbed_collections_knows_its_own_pauses()
+    {
+        var cell = TestRun.Cell(1, "a");
+        foreach (var pause in (long[])[1_000, 3_000])
+        {
+            cell.Launch(100, 100, 100, 100);
+            cell.Launches[^1].Median = [100, 100, 100, 100];
+            Collect(cell.Launches[^1], [2, 2, 2, 2], [2, 2, 2, 2], pause);
+        }
+        CellSeries.Of(cell).Launches.Select(launch => launch.Values[0]).ShouldBe([102, 106]);
     }
 
     [Fact]
@@ -49,8 +64,9 @@ public sealed class CellSeriesTests
     {
         var told = TestRun.Cell(1, "a").Launch(170, 160, 101, 150);
         Undisturbed(told, 100, 0, 101, 99);
-        CellSeries.HavePauses(told).ShouldBeFalse();
         CellSeries.HavePauses(TestRun.Of(told)).ShouldBeFalse();
+        CellSeries.HavePauses(TestRun.Of(told) with { Started = new DateTimeOffset(2026, 11, 29, 0, 0, 0, TimeSpan.Zero) })
+            .ShouldBeTrue("a worker that tells no pauses subtracts none");
         CellSeries.HavePauses(TestRun.Of(TestRun.Cell(1, "a").Launch(170, 160))).ShouldBeTrue("whole samples have all that was in them");
     }
 
@@ -212,6 +228,16 @@ public sealed class CellSeriesTests
         var figures = RunAnalysis.Of(TestRun.Of(dotnet, other), 100).Cells[2];
         figures.Ratio!.Value.ShouldBe(1, 0.01);
         figures.Median!.Value.ShouldBe(1000, 10);
+    }
+
+    // A disturbed pause takes twice as long.
+    private static void Collect(LaunchRecord launch, int[] collections, int[] undisturbed, long pause)
+    {
+        launch.Gc0.Clear();
+        launch.Gc0.AddRange(collections);
+        launch.UndisturbedCollections = [.. undisturbed];
+        launch.UndisturbedPauseNanoseconds = [.. undisturbed.Select(count => count * pause)];
+        launch.PauseNanoseconds = [.. collections.Zip(undisturbed, (all, calm) => (calm + (2 * (all - calm))) * pause)];
     }
 
     private static CellRecord Undisturbed(CellRecord cell, params double[] medians)

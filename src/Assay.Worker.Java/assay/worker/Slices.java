@@ -11,7 +11,7 @@ final class Slices {
     static final long SLICE_NANOSECONDS = 100_000;
 
     // A probe that took so much longer than the lowest was disturbed.
-    private static final double TOLERANCE = 0.05;
+    static final double TOLERANCE = 0.05;
 
     // A neighbour that waits for memory most of the time takes 3 % of a core's execution units, but up to a third of the speed of what allocates: slices beside calmer probes count alone where there are enough of them.
     private static final double CALMER = 0.025;
@@ -38,10 +38,11 @@ final class Slices {
     private final long[] tookOf = new long[CAPACITY];
     private final double[] expectedOf = new double[CAPACITY];
     private final boolean[] kept = new boolean[CAPACITY];
-    private final boolean[] collected = new boolean[CAPACITY];
+    private final long[] collectionsOf = new long[CAPACITY];
     private final double[] scratch = new double[CAPACITY + 1];
     private int count;
     private double meanCost;
+    private double usualCost;
 
     /** Iterations that were timed. */
     long iterations;
@@ -52,8 +53,14 @@ final class Slices {
     /** Nanoseconds that all runs of the probe took together. */
     long probeNanoseconds;
 
-    /** Nanoseconds for which operations stood still while garbage was collected: what slices with a collection took beyond the others. */
+    /** Nanoseconds for which operations stood still while garbage was collected: what slices with a collection took beyond those without, of this sample or, where an operation is a slice by itself, of an earlier one. */
     long pauseNanoseconds;
+
+    /** Nanoseconds of that in undisturbed slices. */
+    long undisturbedPauseNanoseconds;
+
+    /** How many collections these had. */
+    long undisturbedCollections;
 
     /** Nanoseconds of the slices that were undisturbed, those in which garbage was collected among them. */
     long undisturbedNanoseconds;
@@ -61,7 +68,7 @@ final class Slices {
     /** Median time of one operation over the undisturbed slices, nanoseconds, without those in which garbage was collected, if there are others; 0 if there was none. */
     double median;
 
-    /** Mean time of one operation over the same slices, nanoseconds, with its share of all collections; 0 if there was none. */
+    /** Mean time of one operation over the same slices, nanoseconds; 0 if there was none. */
     double mean;
 
     /** Nanoseconds that a unit of the probe took: the median over the sample. */
@@ -99,7 +106,7 @@ final class Slices {
                 asked = System.nanoTime();
             slice = Math.max(1, (long) Math.max(fewest, (double) now * SLICE_NANOSECONDS / last) / whole) * whole;
         }
-        summarize();
+        summarize(costs != null && costs.isRough());
     }
 
     /** Probes until one is undisturbed. It doesn't know what will be measured, so that it favours nothing. */
@@ -119,23 +126,25 @@ final class Slices {
         long cpu = Runtime.threadCpuNanoseconds();
         long took = Math.max(1, loop.run(howMany));
         cpu = Runtime.threadCpuNanoseconds() - cpu;
-        collected[count] = Runtime.allCollections() != collections;
-        kept[count] = collected[count] || took - cpu <= LOST_NANOSECONDS + took * LOST_SHARE;
+        collectionsOf[count] = Runtime.allCollections() - collections;
+        kept[count] = collectionsOf[count] > 0 || took - cpu <= LOST_NANOSECONDS + took * LOST_SHARE;
         tookOf[count++] = took;
         iterations += howMany;
         nanoseconds += took;
         return took;
     }
 
-    /** Judged only now: the lowest probe may have come last. */
-    private void summarize() {
+    /** Judged only now: the lowest probe may have come last. {@code isRough} says that what the values cost is known too roughly for a median. */
+    private void summarize(boolean isRough) {
         int calmer = 0;
         for (int i = 0; i < count; i++)
             calmer += isUndisturbed(i, CALMER) ? 1 : 0;
         double tolerance = calmer >= FEWEST_SLICES ? CALMER : TOLERANCE;
         boolean withCollections = true;
         for (int i = 0; i < count; i++)
-            withCollections &= collected[i] || !isUndisturbed(i, tolerance);
+            withCollections &= collectionsOf[i] > 0 || !isUndisturbed(i, tolerance);
+        // Where no slice without a collection is known yet, these times are all that there is.
+        boolean whole = withCollections && usualCost == 0;
         int calm = 0;
         long took = 0;
         double expected = 0;
@@ -144,16 +153,20 @@ final class Slices {
             if (!isUndisturbed(i, tolerance))
                 continue;
             undisturbedNanoseconds += tookOf[i];
-            if (collected[i] && !withCollections)
+            if (collectionsOf[i] > 0 && !whole)
                 continue;
             scratch[calm++] = tookOf[i] / expectedOf[i];
             took += tookOf[i];
             expected += expectedOf[i];
         }
+        mean = calm == 0 ? 0 : took / expected * meanCost;
         double cost = medianOf(calm);
-        pauseNanoseconds = withCollections ? 0 : pauses(cost, tolerance);
-        median = cost * meanCost;
-        mean = calm == 0 ? 0 : took / expected * meanCost + (double) pauseNanoseconds / iterations;
+        median = isRough ? mean : cost * meanCost;
+        if (calm == 0)
+            undisturbedNanoseconds = 0;
+        else if (!whole)
+            usualCost = cost;
+        findPauses(tolerance);
         calm = 0;
         for (int i = 0; i < count; i++)
             if (isUndisturbed(i, tolerance))
@@ -163,25 +176,19 @@ final class Slices {
         pace = medianOf(count + 1);
     }
 
-    // The JVM counts the time of its collections in milliseconds, which is too coarse for one of them. Where the machine took time from
-    // the slice, too, its excess is no pause: those that it left alone stand for all.
-    private long pauses(double cost, double tolerance) {
-        double all = 0;
-        double undisturbed = 0;
-        int slices = 0;
-        int calm = 0;
+    // The JVM counts the time of its collections in milliseconds, which is too coarse for one of them.
+    private void findPauses(double tolerance) {
+        pauseNanoseconds = undisturbedPauseNanoseconds = undisturbedCollections = 0;
         for (int i = 0; i < count; i++) {
-            if (!collected[i])
+            if (collectionsOf[i] == 0 || usualCost == 0)
                 continue;
-            double excess = Math.max(0, tookOf[i] - expectedOf[i] * cost);
-            all += excess;
-            slices++;
+            long excess = (long) Math.max(0, tookOf[i] - expectedOf[i] * usualCost);
+            pauseNanoseconds += excess;
             if (isUndisturbed(i, tolerance)) {
-                undisturbed += excess;
-                calm++;
+                undisturbedPauseNanoseconds += excess;
+                undisturbedCollections += collectionsOf[i];
             }
         }
-        return (long) (calm == 0 ? all : undisturbed * slices / calm);
     }
 
     private double medianOf(int howMany) {

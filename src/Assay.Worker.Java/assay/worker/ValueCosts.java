@@ -15,9 +15,17 @@ final class ValueCosts {
     // A question must be answered within the worker's patience, however many values there are.
     private static final long LONGEST_PASS = 2_000_000_000;
 
-    private final double[] sums;
+    // So many values may seem to cost half as much again, and the median is 1 % off.
+    private static final double MOST_DOUBTFUL = 0.02;
 
-    private ValueCosts(double[] costs) {
+    // About how long the values between two probes take together: little enough to see what happened to them.
+    private static final long STRETCH = 50_000;
+
+    private final double[] sums;
+    private final boolean isRough;
+
+    private ValueCosts(double[] costs, boolean isRough) {
+        this.isRough = isRough;
         sums = new double[costs.length + 1];
         for (int i = 0; i < costs.length; i++)
             sums[i + 1] = sums[i] + costs[i];
@@ -37,17 +45,54 @@ final class ValueCosts {
         }
         if (done == values && cycle <= LONGEST_CYCLE)
             return null;
-        double[] costs = new double[values];
-        Arrays.fill(costs, Double.POSITIVE_INFINITY);
+        double[] undisturbed = new double[values];
+        double[] disturbed = new double[values];
+        Arrays.fill(undisturbed, Double.POSITIVE_INFINITY);
+        Arrays.fill(disturbed, Double.POSITIVE_INFINITY);
         long start = System.nanoTime();
         for (int pass = 0; pass == 0 || pass < PASSES && System.nanoTime() - start < BUDGET; pass++)
-            for (int i = 0; i < values && (i == 0 || System.nanoTime() - start < LONGEST_PASS); i++) {
-                int value = loop.position();
-                costs[value] = Math.min(costs[value], Math.max(1, loop.run(1)));
-            }
+            pass(loop, undisturbed, disturbed, start);
+        long doubtful = Arrays.stream(undisturbed).filter(Double::isInfinite).count();
+        for (int i = 0; i < values; i++)
+            undisturbed[i] = Double.isFinite(undisturbed[i]) ? undisturbed[i] : disturbed[i];
         // Those that there was no time for are taken to cost what the others do.
-        double usual = Arrays.stream(costs).filter(Double::isFinite).average().getAsDouble();
-        return new ValueCosts(Arrays.stream(costs).map(cost -> Double.isFinite(cost) ? cost : usual).toArray());
+        double usual = Arrays.stream(undisturbed).filter(Double::isFinite).average().getAsDouble();
+        return new ValueCosts(Arrays.stream(undisturbed).map(cost -> Double.isFinite(cost) ? cost : usual).toArray(), doubtful > values * MOST_DOUBTFUL);
+    }
+
+    // What was timed beside a neighbour, or together with a collection, counts only where there is nothing better.
+    private static void pass(Loop loop, double[] undisturbed, double[] disturbed, long start) throws Exception {
+        int values = undisturbed.length;
+        double[] stretch = new double[values];
+        double before = probe();
+        for (int done = 0; done < values && (done == 0 || System.nanoTime() - start < LONGEST_PASS); ) {
+            int first = loop.position();
+            int howMany = 0;
+            double took = 0;
+            long collections = Runtime.allCollections();
+            while (took < STRETCH && done + howMany < values)
+                took += stretch[howMany++] = Math.max(1, loop.run(1));
+            double after = probe();
+            boolean isUndisturbed = Math.max(before, after) <= PaceFloor.nanoseconds() * (1 + Slices.TOLERANCE) && Runtime.allCollections() == collections;
+            double[] known = isUndisturbed ? undisturbed : disturbed;
+            for (int i = 0; i < howMany; i++)
+                known[(first + i) % values] = Math.min(known[(first + i) % values], stretch[i]);
+            before = after;
+            done += howMany;
+        }
+    }
+
+    private static double probe() {
+        long start = System.nanoTime();
+        Probe.run(1);
+        double took = Math.max(1, System.nanoTime() - start);
+        PaceFloor.saw(took);
+        return took;
+    }
+
+    /** Whether too many values were timed only beside a neighbour: the median of slices, each held against its values, would be off, and the mean isn't. */
+    boolean isRough() {
+        return isRough;
     }
 
     /** What one operation costs on average over all values, nanoseconds. */

@@ -210,6 +210,7 @@ final class Worker {
                 .with("calm_pace", slices.calmPace).with("floor", PaceFloor.nanoseconds())
                 .with("cpu_nanoseconds", Math.max(0, cpu - slices.probeNanoseconds)).with("allocated_bytes", allocated)
                 .with("gc0", now[0] - collections[0] + old).with("gc1", old).with("gc2", old).with("pause_nanoseconds", slices.pauseNanoseconds)
+                .with("undisturbed_pause_nanoseconds", slices.undisturbedPauseNanoseconds).with("undisturbed_collections", slices.undisturbedCollections)
                 .with("compiled", compiled);
     }
 

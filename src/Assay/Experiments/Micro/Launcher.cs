@@ -53,7 +53,7 @@ internal sealed class Launcher(Plan plan, IWorkerLauncher workers, Verifier veri
     }
 
     /// <summary>Has a worker load the group's payload, verifies it where that wasn't done yet,
-    /// and prepares the cells; those that can't be measured are ended.</summary>
+    /// and prepares the cells if they are timed; those that can't be measured are ended.</summary>
     public async Task MakeReadyAsync(Group group, LiveWorker live, int launch, CancellationToken stop)
     {
         var member = live.Member;
@@ -64,7 +64,8 @@ internal sealed class Launcher(Plan plan, IWorkerLauncher workers, Verifier veri
                 return;
             if (!member.Verified)
                 await verifier.VerifyAsync(group, live, stop);
-            await PrepareAsync(member, live, launch, stop);
+            if (IsTimed)
+                await PrepareAsync(member, live, launch, stop);
         }
         catch (WorkerException e)
         {

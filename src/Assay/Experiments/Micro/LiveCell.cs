@@ -9,7 +9,8 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
 {
     // What a worker omits if it can't measure it, each a column that is empty or has all samples.
     private static readonly string[] Optional =
-        ["pace", "median", "calm_pace", "compiled", "cpu_nanoseconds", "allocated_bytes", "gc0", "gc1", "gc2", "pause_nanoseconds"];
+        ["pace", "median", "calm_pace", "compiled", "cpu_nanoseconds", "allocated_bytes", "gc0", "gc1", "gc2", "pause_nanoseconds",
+            "undisturbed_pause_nanoseconds", "undisturbed_collections"];
 
     private string[]? told;
 
@@ -96,12 +97,14 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
                 launch.CalmPace.Add(answer.Number("calm_pace", 0));
         }
         foreach (var (field, column) in ((string, List<long>)[])[("compiled", launch.Compiled), ("cpu_nanoseconds", launch.CpuNanoseconds),
-            ("allocated_bytes", launch.AllocatedBytes), ("pause_nanoseconds", launch.PauseNanoseconds)])
+            ("allocated_bytes", launch.AllocatedBytes), ("pause_nanoseconds", launch.PauseNanoseconds),
+            ("undisturbed_pause_nanoseconds", launch.UndisturbedPauseNanoseconds)])
         {
             if (tells.Contains(field))
                 column.Add(answer.Whole(field));
         }
-        foreach (var (field, column) in ((string, List<int>)[])[("gc0", launch.Gc0), ("gc1", launch.Gc1), ("gc2", launch.Gc2)])
+        foreach (var (field, column) in ((string, List<int>)[])[("gc0", launch.Gc0), ("gc1", launch.Gc1), ("gc2", launch.Gc2),
+            ("undisturbed_collections", launch.UndisturbedCollections)])
         {
             if (tells.Contains(field))
                 column.Add((int)answer.Whole(field));

@@ -19,6 +19,7 @@ internal static class RawCsv
         "streams",
         "loop",
         "undisturbed_mean_ns", "calm_pace_ns",
+        "pause_ns", "undisturbed_pause_ns", "undisturbed_collections",
     ];
 
     private const int WireColumns = 10;
@@ -81,6 +82,9 @@ internal static class RawCsv
         csv.WriteField(cell.Loop is { } loop ? CsvNumbers.Of(loop) : null);
         csv.WriteField(launch.Mean.Count > i && launch.Mean[i] > 0 ? CsvNumbers.Of(launch.Mean[i]) : null);
         csv.WriteField(launch.CalmPace.Count > i && launch.CalmPace[i] > 0 ? CsvNumbers.Of(launch.CalmPace[i]) : null);
+        csv.WriteField(launch.PauseNanoseconds.Count > i ? CsvNumbers.Of(launch.PauseNanoseconds[i]) : null);
+        csv.WriteField(launch.UndisturbedPauseNanoseconds.Count > i ? CsvNumbers.Of(launch.UndisturbedPauseNanoseconds[i]) : null);
+        csv.WriteField(launch.UndisturbedCollections.Count > i ? CsvNumbers.Of((long)launch.UndisturbedCollections[i]) : null);
         for (var column = 0; column < own; column++)
             csv.WriteField("");
         csv.EndRecord();

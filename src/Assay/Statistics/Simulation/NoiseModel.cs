@@ -41,4 +41,10 @@ internal sealed record NoiseModel
     /// by default: a core of one's own, or a neighbour that is always there.
     /// </summary>
     public double SharedCoreSlowdown { get; init; }
+
+    /// <summary>The share of an operation's time that collections cost, where a core is shared.</summary>
+    public double CollectionShare { get; init; } = 0.1;
+
+    /// <summary>How many collections a sample has on average; chance decides whether it has the next one.</summary>
+    public double CollectionsPerSample { get; init; } = 3.4;
 }

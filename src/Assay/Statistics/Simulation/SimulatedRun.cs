@@ -86,17 +86,31 @@ internal sealed class SimulatedRun
                 var time = TrueNanoseconds * times[i] * Math.Exp(place[i] + own[i] + machine.NextTurn());
                 var nanoseconds = (long)(time * Iterations * (1 + (noise.SharedCoreSlowdown * neighbour)));
                 Record(cells[i].Launches[^1], round, nanoseconds);
-                if (noise.SharedCoreSlowdown > 0)
-                    RecordUndisturbed(cells[i].Launches[^1], time, (long)(nanoseconds * (1 - neighbour)));
+                if (noise.SharedCoreSlowdown <= 0)
+                    continue;
+                RecordUndisturbed(cells[i].Launches[^1], time, (long)(nanoseconds * (1 - neighbour)));
+                RecordCollections(cells[i].Launches[^1], time, neighbour);
             }
         }
     }
 
-    private static void RecordUndisturbed(LaunchRecord launch, double time, long undisturbed)
+    private void RecordUndisturbed(LaunchRecord launch, double time, long undisturbed)
     {
-        launch.Median.Add(undisturbed > 0 ? time : 0);
-        launch.Mean.Add(undisturbed > 0 ? time : 0);
+        var calm = undisturbed > 0 ? time * (1 - noise.CollectionShare) : 0;
+        launch.Median.Add(calm);
+        launch.Mean.Add(calm);
         launch.Undisturbed.Add(undisturbed);
+    }
+
+    private void RecordCollections(LaunchRecord launch, double time, double neighbour)
+    {
+        var collections = (int)Math.Floor(noise.CollectionsPerSample + random.NextDouble());
+        var undisturbed = random.NextDouble() < neighbour ? 0 : collections;
+        var pause = time * noise.CollectionShare * Iterations / noise.CollectionsPerSample;
+        launch.Gc0[^1] = collections;
+        launch.PauseNanoseconds.Add((long)(pause * (undisturbed + ((collections - undisturbed) * (1 + noise.SharedCoreSlowdown)))));
+        launch.UndisturbedPauseNanoseconds.Add((long)(pause * undisturbed));
+        launch.UndisturbedCollections.Add(undisturbed);
     }
 
     private static void Record(LaunchRecord launch, int round, long nanoseconds)

@@ -85,6 +85,16 @@ public sealed class VerificationTests
         timed.Workers.Environments["a"].ShouldBe(new Dictionary<string, string> { ["DOTNET_TC_CallCountingDelayMs"] = "0" });
     }
 
+    [Fact]
+    public async Task What_writes_only_asynchronously_is_checked_although_it_cant_be_timed_synchronously()
+    {
+        using var bench = new Bench().With("a");
+        bench.Workers.Instead = (_, question) =>
+            question.Verb == Verbs.Prepare ? new Message(Verbs.Unsupported).With("reason", "writes only asynchronously") : null;
+        await bench.VerifyAsync();
+        (bench.Cell("a").Status, bench.Cell("a").Reason, bench.Cell("a").SizeBytes).ShouldBe((CellStatus.Ok, null, 3));
+    }
+
     [Theory]
     [InlineData(false)]
     [InlineData(true)]

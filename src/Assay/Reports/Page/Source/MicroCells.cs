@@ -10,7 +10,10 @@ internal static class MicroCells
     public const string Experiment = "micro";
 
     /// <summary>The page's cell.</summary>
-    public static PageCell Of(CellFigures figures, int number)
+    /// <param name="figures">Its figures.</param>
+    /// <param name="without">What its times are without, in words.</param>
+    /// <param name="number">Its number on the page.</param>
+    public static PageCell Of(CellFigures figures, string without, int number)
     {
         var cell = figures.Cell;
         var (loop, of) = (figures.Loop, cell.Loop is null ? "" : " of the loop");
@@ -27,8 +30,7 @@ internal static class MicroCells
             Doubts = figures.Doubts,
             Facts = [.. Facts(figures)],
             Metrics = PageMetric.Known(
-                PageMetric.Of("time", $"median time{of}{(CellSeries.HavePauses(cell) ? "" : ", without collections")}",
-                    PageUnit.Nanoseconds, figures.Median, loop),
+                PageMetric.Of("time", $"median time{of}{without}", PageUnit.Nanoseconds, figures.Median, loop),
                 PageMetric.Of("mean", "mean time" + of, PageUnit.Nanoseconds, figures.Mean * loop),
                 PageMetric.Of("deviation", "standard deviation of samples" + (of.Length > 0 ? ", for the loop" : ""),
                     PageUnit.Nanoseconds, figures.StandardDeviation * loop),
@@ -83,13 +85,13 @@ internal static class MicroCells
         double[] All(Func<LaunchRecord, IEnumerable<double>> values) => [.. launches.SelectMany(values)];
         if (launches.Sum(launch => launch.Nanoseconds.Count) == 0)
             return [];
+        var collections = new CollectionCost(launches);
         List<PageColumn> columns =
         [
             new("launch", All(launch => launch.Nanoseconds.Select(_ => (double)launch.Launch))),
             new("round", All(launch => launch.Round.Select(round => (double)round))),
             new("ns per operation", All(launch => launch.Nanoseconds.Select(
-                (elapsed, i) => Math.Round((launch.Median.Count > i ? launch.Median[i] : (double)elapsed / launch.Iterations[i]) - launch.OverheadNanoseconds,
-                    3))), PageUnit.Nanoseconds),
+                (_, i) => Math.Round(Time(launch, i, collections.Of(launch)) - launch.OverheadNanoseconds, 3))), PageUnit.Nanoseconds),
             new("iterations", All(launch => launch.Iterations.Select(count => (double)count))),
             new("elapsed ns", All(launch => launch.Nanoseconds.Select(time => (double)time))),
         ];
@@ -99,6 +101,11 @@ internal static class MicroCells
         Add("gen 1", launch => launch.Gc1.ConvertAll(count => (long)count));
         Add("gen 2", launch => launch.Gc2.ConvertAll(count => (long)count));
         return columns;
+
+        // With what collections cost it, as its figure has it; 0 where no moment was undisturbed.
+        static double Time(LaunchRecord launch, int i, double collections) => launch.Median.Count <= i ? (double)launch.Nanoseconds[i] / launch.Iterations[i]
+            : launch.Median[i] > 0 ? launch.Median[i] + collections
+            : 0;
 
         // What a worker doesn't tell has no column.
         void Add(string title, Func<LaunchRecord, List<long>> column)

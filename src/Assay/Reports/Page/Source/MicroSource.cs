@@ -45,7 +45,8 @@ internal static class MicroSource
         List<(PageField Field, string Operation, string Metric)> fields, CellCollector collector)
     {
         var library = report.Run.Serializers.Find(serializer => serializer.Id == row.Any.Serializer);
-        var cells = row.Cells.ToDictionary(figures => figures.Cell.Operation, figures => collector.Add(MicroCells.Of(figures, collector.Next)));
+        var without = CellSeries.HavePauses(report.Run) ? "" : ", without collections";
+        var cells = row.Cells.ToDictionary(figures => figures.Cell.Operation, figures => collector.Add(MicroCells.Of(figures, without, collector.Next)));
         return new()
         {
             Name = row.Any.Mode == Mode.Sync ? row.Any.Serializer : $"{row.Any.Serializer} ({row.Any.Mode})",

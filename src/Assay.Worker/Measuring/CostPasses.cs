@@ -1,0 +1,79 @@
+using System.Diagnostics;
+using System.Runtime.CompilerServices;
+
+namespace Assay.Worker;
+
+/// <summary>Times each value of a loop by itself, once in each pass, with a <see cref="Probe"/> before and after every few of them: what was timed beside a
+/// neighbour counts only where there is nothing better.</summary>
+internal sealed class CostPasses(TimedLoop loop)
+{
+    // About how long the values between two probes take together: little enough to see what happened to them.
+    private const long StretchNanoseconds = 50_000;
+    private const long LostNanoseconds = 3_000;
+    private const double LostShare = 0.01;
+
+    private readonly double[] undisturbed = [.. Enumerable.Repeat(double.PositiveInfinity, loop.Values)];
+    private readonly double[] disturbed = [.. Enumerable.Repeat(double.PositiveInfinity, loop.Values)];
+    private readonly double[] stretch = new double[loop.Values];
+
+    /// <summary>How many values have no undisturbed time.</summary>
+    public int Doubtful => undisturbed.Count(double.IsInfinity);
+
+    /// <summary>Times each value once more.</summary>
+    /// <param name="start">When the first pass began, in ticks of <see cref="Stopwatch"/>.</param>
+    /// <param name="longest">Nanoseconds after that at which the remaining values are left out.</param>
+    [MethodImpl(OptimizedOnce.Flag)]
+    public void Next(long start, long longest)
+    {
+        var before = TakeProbe();
+        for (var done = 0; done < undisturbed.Length && (done == 0 || Clock.NanosecondsSince(start) < longest);)
+        {
+            var first = loop.Position;
+            var howMany = 0;
+            double took = 0;
+            var collections = GC.CollectionCount(0);
+            var (cpu, begun) = (loop.KeepsCore ? Core.ThreadCpuNanoseconds : null, Stopwatch.GetTimestamp());
+            while (took < StretchNanoseconds && done + howMany < undisturbed.Length)
+                took += stretch[howMany++] = OneOf();
+            var lost = loop.KeepsCore ? Clock.NanosecondsSince(begun) - (Core.ThreadCpuNanoseconds - cpu) ?? 0 : 0;
+            var after = TakeProbe();
+            var isUndisturbed = Math.Max(before, after) <= PaceFloor.Nanoseconds * (1 + Slices.Tolerance) && lost <= LostNanoseconds + (took * LostShare)
+                && (RuntimeFacts.TellsPauses || GC.CollectionCount(0) == collections);
+            var known = isUndisturbed ? undisturbed : disturbed;
+            for (var i = 0; i < howMany; i++)
+            {
+                var value = (first + i) % undisturbed.Length;
+                known[value] = Math.Min(known[value], stretch[i]);
+            }
+            (before, done) = (after, done + howMany);
+        }
+    }
+
+    /// <summary>What each costs, nanoseconds without collections. Those that there was no time for are taken to cost what the others do.</summary>
+    public double[] Costs()
+    {
+        double[] costs = [.. undisturbed.Zip(disturbed, (calm, other) => double.IsFinite(calm) ? calm : other)];
+        var usual = costs.Where(double.IsFinite).Average();
+        return Array.ConvertAll(costs, cost => double.IsFinite(cost) ? cost : usual);
+    }
+
+    [MethodImpl(OptimizedOnce.Flag)]
+    private double OneOf()
+    {
+        var pause = RuntimeFacts.GcPause;
+        var start = Stopwatch.GetTimestamp();
+        loop.Run(1);
+        var took = Clock.NanosecondsSince(start);
+        return Math.Max(1, took - (RuntimeFacts.GcPause - pause).TotalNanoseconds);
+    }
+
+    [MethodImpl(OptimizedOnce.Flag)]
+    private static double TakeProbe()
+    {
+        var start = Stopwatch.GetTimestamp();
+        Probe.Run(1);
+        var took = Clock.NanosecondsSince(start);
+        PaceFloor.Saw(took);
+        return took;
+    }
+}
