@@ -14,6 +14,9 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
     /// <summary>The cost of the empty loop must be small compared with what is left.</summary>
     private const double MostTakenOff = 0.1;
 
+    // Bytes. A workstation's collector comes sooner; a server's may wait until long after the measurement.
+    private const long MostUncollected = 256 * 1024 * 1024;
+
     /// <summary>A launch with fewer undisturbed samples hardly knows its own median.</summary>
     private const int FewestSamples = 3;
 
@@ -130,6 +133,9 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         var overhead = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).Average(launch => launch.OverheadNanoseconds);
         if (median.Value >= 1 && overhead > median.Value * MostTakenOff)
             doubts.Add(string.Create(CultureInfo.InvariantCulture, $"the loop's own {overhead:0.0} ns, which were subtracted, are more than a tenth of it"));
+        if (Cell.Launches.Sum(launch => launch.AllocatedBytes.Sum()) >= MostUncollected
+            && Cell.Launches.TrueForAll(launch => launch.Gc0.Count > 0 && launch.Gc0.TrueForAll(count => count == 0)))
+            doubts.Add("it allocated much and was never collected: what that costs later isn't in its time");
         return doubts;
     }
 }

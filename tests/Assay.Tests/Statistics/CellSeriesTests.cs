@@ -59,6 +59,20 @@ public sealed class CellSeriesTests
         CellSeries.Of(cell).Launches.Select(launch => launch.Values[0]).ShouldBe([102, 106]);
     }
 
+    [Theory]
+    [InlineData(64 * 1024 * 1024, 0, true)]
+    [InlineData(64 * 1024 * 1024, 1, false)]
+    [InlineData(1_000_000, 0, false)]
+    public void What_allocates_and_is_never_collected_is_doubtful(int bytes, int collections, bool isDoubtful)
+    {
+        var cell = TestRun.Cell(1, "a").Launch(100, 100, 100, 100);
+        cell.Launches[0].AllocatedBytes.Clear();
+        cell.Launches[0].AllocatedBytes.AddRange([bytes, bytes, bytes, bytes]);
+        Collect(cell.Launches[0], [0, 0, 0, collections], [0, 0, 0, 0], pause: 0);
+        RunAnalysis.Of(TestRun.Of(TestRun.Cell(0, "base").Launch(100, 100, 100, 100), cell), 100).Cells[1].Doubts
+            .Any(doubt => doubt.Contains("never collected", StringComparison.Ordinal)).ShouldBe(isDoubtful);
+    }
+
     [Fact]
     public void Times_of_older_documents_are_said_to_be_without_collections()
     {
