@@ -19,12 +19,12 @@ const runtime = `Node ${process.versions.node}`;
 // What a library prints must not get among the lines.
 console.log = console.info = console.debug = console.error;
 
-const collections = { minor: 0, major: 0, all: [] };
+// A step of a collection that goes on beside the program pauses it, too, and is no collection by itself.
+const generations = { [constants.NODE_PERFORMANCE_GC_MINOR]: 0, [constants.NODE_PERFORMANCE_GC_MAJOR]: 2 };
+const collections = [];
 new PerformanceObserver(list => {
-  for (const { detail, startTime, duration } of list.getEntries()) {
-    collections[detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR ? 'major' : detail.kind === constants.NODE_PERFORMANCE_GC_MINOR ? 'minor' : 'other']++;
-    collections.all.push({ startTime, duration });
-  }
+  for (const { detail, startTime, duration } of list.getEntries())
+    collections.push({ generation: generations[detail.kind], startTime, duration });
 }).observe({ entryTypes: ['gc'] });
 
 let library, values, stage, scratch;
@@ -120,24 +120,21 @@ const answers = {
   async sample(m) {
     const loop = cell(m);
     if (loop.costs === undefined) {
-      collections.all.length = 0;
+      collections.length = 0;
       loop.costs = await costsOf(loop, async () => {
         await quiet();
-        return collections.all;
+        return collections;
       });
     }
     loop.run(Number(m.lead_in ?? 0));
     await pause(0);
-    const before = { ...collections };
-    collections.all.length = 0;
+    collections.length = 0;
     const cpu = process.cpuUsage();
     const taken = inSlices(loop, Number(m.iterations), Number(m.patience ?? 0), loop.costs);
     const { user, system } = process.cpuUsage(cpu);
     await quiet(); // the collections are told meanwhile
-    const major = collections.major - before.major;
     return ['sampled', {
-      iterations: taken.iterations, nanoseconds: taken.nanoseconds, ...figures(taken, collections.all), cpu_nanoseconds: Math.max(0, (user + system) * 1000 - taken.probed),
-      gc0: collections.minor - before.minor + major, gc1: major, gc2: major,
+      iterations: taken.iterations, nanoseconds: taken.nanoseconds, ...figures(taken, collections), cpu_nanoseconds: Math.max(0, (user + system) * 1000 - taken.probed),
     }];
   },
 };

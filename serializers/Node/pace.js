@@ -10,7 +10,7 @@ const nominal = 2_500; // about what a unit of the probe takes, nanoseconds
 const longSlice = 1_000_000, waitingShare = 0.5; // such an operation waits for an undisturbed probe, but not for longer than this share of its time
 const passesPerUnit = 300, turnsOfPass = 10;
 const callsUntilCompiled = 3_000;
-const costPasses = 3, costBudget = 30_000_000, costStretch = 50_000;
+const costPasses = 3, costBudget = 30_000_000, doubtBudget = 100_000_000, costStretch = 50_000, costUnits = 3;
 const mostDoubtful = 0.02; // so many values may seem to cost half as much again, and the median is 1 % off
 const longestPass = 2_000_000_000; // a question must be answered within the worker's patience, however many values there are
 
@@ -56,6 +56,12 @@ const median = numbers => {
 };
 const sum = (list, of) => list.reduce((total, one) => total + of(one), 0);
 
+const cpu = process.threadCpuUsage ? () => process.threadCpuUsage() : () => process.cpuUsage();
+function cpuSince(before) {
+  const now = cpu();
+  return (now.user - before.user + now.system - before.system) * 1000;
+}
+
 const pausedIn = ({ begin, end, took }, collected) =>
   Math.min(took, 1e6 * sum(collected, one => Math.max(0, Math.min(end, one.startTime + one.duration) - Math.max(begin, one.startTime))));
 
@@ -75,25 +81,31 @@ export async function costsOf({ run, values, position }, collected) {
     return null;
   warm();
   const timed = [];
-  let before = onePace();
-  for (let pass = 0, spent = 0; pass === 0 || pass < costPasses && spent < costBudget; pass++) {
+  let before = costPace();
+  const calmValues = new Set();
+  const isDoubtful = () => values - calmValues.size > values * mostDoubtful;
+  for (let pass = 0, spent = 0; pass === 0 || pass < costPasses && spent < costBudget || isDoubtful() && spent < doubtBudget; pass++) {
     for (let i = 0; i < values && (i === 0 || spent < longestPass); ) {
-      const stretch = [];
+      const stretch = [], start = performance.now(), used = cpu();
       for (let together = 0; together < costStretch && i < values; i++) {
         const value = position(), begin = performance.now(), took = Math.max(1, run(1));
         stretch.push({ value, begin, end: performance.now(), took });
         together += took;
       }
-      const after = onePace();
-      timed.push({ stretch, pace: Math.max(before, after) });
+      const end = performance.now(), lost = (end - start) * 1e6 - cpuSince(used);
+      const after = costPace();
+      const isCalm = Math.max(before, after) <= floor() * (1 + tolerance) && lost <= lostNanoseconds + (end - start) * 1e6 * lostShare;
+      timed.push({ stretch, isCalm });
+      if (isCalm)
+        stretch.forEach(one => calmValues.add(one.value));
       before = after;
       spent += sum(stretch, one => one.took);
     }
   }
   const pauses = await collected();
   const undisturbed = new Array(values).fill(Infinity), disturbed = new Array(values).fill(Infinity);
-  for (const { stretch, pace } of timed) {
-    const known = pace <= floor() * (1 + tolerance) ? undisturbed : disturbed;
+  for (const { stretch, isCalm } of timed) {
+    const known = isCalm ? undisturbed : disturbed;
     for (const one of stretch)
       known[one.value] = Math.min(known[one.value], Math.max(1, one.took - pausedIn(one, pauses)));
   }
@@ -101,16 +113,16 @@ export async function costsOf({ run, values, position }, collected) {
   // Those that there was no time for are taken to cost what the others do.
   const known = costs.filter(Number.isFinite);
   const usual = sum(known, cost => cost) / known.length;
-  const isRough = undisturbed.filter(cost => cost === Infinity).length > values * mostDoubtful;
-  return Object.assign(costs.map(cost => Number.isFinite(cost) ? cost : usual), { isRough });
+  return Object.assign(costs.map(cost => Number.isFinite(cost) ? cost : usual), { isRough: isDoubtful() });
 }
 
-function onePace() {
+// Several units, as between the slices of a sample: one takes longer by the clock's own time.
+function costPace() {
   const start = process.hrtime.bigint();
-  sink ^= probe(passesPerUnit);
-  const took = Number(process.hrtime.bigint() - start);
-  saw(took);
-  return took;
+  sink ^= probe(costUnits * passesPerUnit);
+  const pace = Number(process.hrtime.bigint() - start) / costUnits;
+  saw(pace);
+  return pace;
 }
 
 const expected = (costs, first, iterations) => {
@@ -122,8 +134,6 @@ const expected = (costs, first, iterations) => {
     total += costs[(first + i) % costs.length];
   return total;
 };
-
-const cpu = process.threadCpuUsage ? () => process.threadCpuUsage() : () => process.cpuUsage();
 
 /** Takes one sample of so many iterations at the least; it may go on for `patience` nanoseconds more, until half of its length was undisturbed. */
 export function inSlices(loop, least, patience, costs) {
@@ -150,8 +160,8 @@ export function inSlices(loop, least, patience, costs) {
     const first = loop.position();
     const begin = performance.now(), before = cpu();
     const took = Math.max(1, loop.run(howMany));
-    const after = cpu(), end = performance.now();
-    const lost = took - (after.user - before.user + after.system - before.system) * 1000;
+    const used = cpuSince(before), end = performance.now();
+    const lost = took - used;
     slices.push({ begin, end, took, expected: expected(costs, first, howMany), kept: lost <= lostNanoseconds + took * lostShare });
     iterations += howMany;
     nanoseconds += took;
@@ -169,7 +179,7 @@ export function inSlices(loop, least, patience, costs) {
 
 const isUndisturbed = ({ paces, slices }, i, most) => slices[i].kept && Math.max(paces[i], paces[i + 1]) <= floor() * (1 + most);
 
-/** The figures of a sample, once the pauses of its collections are known: `collected` has when each began and how long it took, in milliseconds. */
+/** The figures of a sample, once the pauses of its collections are known: `collected` has when each began and how long it took, in milliseconds, and its generation if it was a whole collection. */
 export function figures(sample, collected) {
   const { paces, slices, cost, isRough } = sample;
   for (const slice of slices)
@@ -177,6 +187,8 @@ export function figures(sample, collected) {
   const within = most => slices.map((_, i) => i).filter(i => isUndisturbed(sample, i, most));
   const chosen = within(calmer).length >= fewestSlices ? within(calmer) : within(tolerance);
   const calm = chosen.map(i => slices[i]);
+  const whole = within => collected.filter(one => one.generation !== undefined && within.some(slice => one.startTime >= slice.begin && one.startTime < slice.end));
+  const all = whole(slices), major = all.filter(one => one.generation === 2).length;
   const mean = calm.length === 0 ? 0 : sum(calm, slice => slice.took - slice.paused) / sum(calm, slice => slice.expected) * cost;
   return {
     median: isRough ? mean : median(calm.map(slice => (slice.took - slice.paused) / slice.expected)) * cost,
@@ -187,6 +199,7 @@ export function figures(sample, collected) {
     floor: floor(),
     pause_nanoseconds: Math.round(sum(slices, slice => slice.paused)),
     undisturbed_pause_nanoseconds: Math.round(sum(calm, slice => slice.paused)),
-    undisturbed_collections: collected.filter(one => calm.some(slice => one.startTime >= slice.begin && one.startTime < slice.end)).length,
+    undisturbed_collections: whole(calm).length,
+    gc0: all.length, gc1: major, gc2: major,
   };
 }

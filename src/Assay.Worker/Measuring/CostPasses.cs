@@ -9,8 +9,7 @@ internal sealed class CostPasses(TimedLoop loop)
 {
     // About how long the values between two probes take together: little enough to see what happened to them.
     private const long StretchNanoseconds = 50_000;
-    private const long LostNanoseconds = 3_000;
-    private const double LostShare = 0.01;
+    private const long Units = 3;
 
     private readonly double[] undisturbed = [.. Enumerable.Repeat(double.PositiveInfinity, loop.Values)];
     private readonly double[] disturbed = [.. Enumerable.Repeat(double.PositiveInfinity, loop.Values)];
@@ -37,7 +36,8 @@ internal sealed class CostPasses(TimedLoop loop)
                 took += stretch[howMany++] = OneOf();
             var lost = loop.KeepsCore ? Clock.NanosecondsSince(begun) - (Core.ThreadCpuNanoseconds - cpu) ?? 0 : 0;
             var after = TakeProbe();
-            var isUndisturbed = Math.Max(before, after) <= PaceFloor.Nanoseconds * (1 + Slices.Tolerance) && lost <= LostNanoseconds + (took * LostShare)
+            var isUndisturbed = Math.Max(before, after) <= PaceFloor.Nanoseconds * (1 + Slices.Tolerance)
+                && Slices.IsKept((long)took, (long)took - lost, paused: 0, elsewhere: false)
                 && (RuntimeFacts.TellsPauses || GC.CollectionCount(0) == collections);
             var known = isUndisturbed ? undisturbed : disturbed;
             for (var i = 0; i < howMany; i++)
@@ -71,9 +71,9 @@ internal sealed class CostPasses(TimedLoop loop)
     private static double TakeProbe()
     {
         var start = Stopwatch.GetTimestamp();
-        Probe.Run(1);
-        var took = Clock.NanosecondsSince(start);
-        PaceFloor.Saw(took);
-        return took;
+        Probe.Run(Units);
+        var pace = (double)Clock.NanosecondsSince(start) / Units;
+        PaceFloor.Saw(pace);
+        return pace;
     }
 }

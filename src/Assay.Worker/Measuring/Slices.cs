@@ -167,7 +167,7 @@ internal sealed class Slices
         var paused = Math.Min(took, (long)((RuntimeFacts.GcPause - pause).TotalNanoseconds * (1 + slowdown)));
         (tookOf[count], elapsedOf[count], pausedOf[count]) = (took, took - paused, paused);
         kept[count] = Nanoseconds >= warmed && (cpu is null
-            || IsKept(took, cpu.Value, paused, CollectsElsewhere || GC.CollectionCount(2) != oldest));
+            || IsKept(took, cpu.Value, paused, CollectsElsewhere || GC.CollectionCount(2) != oldest || (collectionsOf[count] == 0 && paused > 0)));
         Iterations += howMany;
         Nanoseconds += took;
         count++;
@@ -212,7 +212,7 @@ internal sealed class Slices
         for (var i = 0; i < count; i++)
             calmer += IsUndisturbed(i, Calmer) ? 1 : 0;
         var tolerance = calmer >= FewestSlices ? Calmer : Tolerance;
-        var (arePausesKnown, hasTimes) = RuntimeFacts.TellsPauses ? (true, true) : EstimatePauses(tolerance);
+        var (arePausesKnown, hasTimes) = RuntimeFacts.TellsPauses ? (true, true) : EstimatePauses(tolerance, isRough);
         (Pauses, UndisturbedPauses, UndisturbedCollections) = (0, 0, 0);
         var (calm, took, elapsed, expected) = (0, 0L, 0L, 0.0);
         for (var i = 0; i < count; i++)
@@ -248,16 +248,18 @@ internal sealed class Slices
     /// <returns>Whether there were such, and whether the sample's undisturbed slices tell its time: they don't if all had collections and their pauses are
     /// what they took beyond an earlier sample's time.</returns>
     [MethodImpl(OptimizedOnce.Flag)]
-    private (bool AreKnown, bool HasTimes) EstimatePauses(double tolerance)
+    private (bool AreKnown, bool HasTimes) EstimatePauses(double tolerance, bool isRough)
     {
-        var calm = 0;
+        var (calm, took, expected) = (0, 0L, 0.0);
         for (var i = 0; i < count; i++)
         {
-            if (collectionsOf[i] == 0 && IsUndisturbed(i, tolerance))
-                times[calm++] = elapsedOf[i] / expectedOf[i];
+            if (collectionsOf[i] != 0 || !IsUndisturbed(i, tolerance))
+                continue;
+            times[calm++] = elapsedOf[i] / expectedOf[i];
+            (took, expected) = (took + elapsedOf[i], expected + expectedOf[i]);
         }
         if (calm > 0)
-            usualCost = MedianOf(times, calm);
+            usualCost = isRough ? took / expected : MedianOf(times, calm);
         if (usualCost == 0)
             return (false, true);
         for (var i = 0; i < count; i++)

@@ -14,6 +14,9 @@ internal sealed class ValueCosts
     private const long Budget = 30_000_000;
     private const int Passes = 3;
 
+    // For as long more passes are made where too many values were disturbed.
+    private const long DoubtBudget = 100_000_000;
+
     // So many values may seem to cost half as much again, and the median is 1 % off.
     private const double MostDoubtful = 0.02;
 
@@ -52,9 +55,15 @@ internal sealed class ValueCosts
             return null;
         var passes = new CostPasses(loop);
         var start = Stopwatch.GetTimestamp();
-        for (var pass = 0; pass == 0 || (pass < Passes && Clock.NanosecondsSince(start) < Budget); pass++)
+        long spent = 0;
+        for (var pass = 0; pass == 0 || (pass < Passes && spent < Budget) || (IsDoubtful() && spent < Math.Min(DoubtBudget, longestPass)); pass++)
+        {
             passes.Next(start, longestPass);
-        return new(passes.Costs(), passes.Doubtful > loop.Values * MostDoubtful);
+            spent = Clock.NanosecondsSince(start);
+        }
+        return new(passes.Costs(), IsDoubtful());
+
+        bool IsDoubtful() => passes.Doubtful > loop.Values * MostDoubtful;
     }
 
     /// <summary>What a number of operations cost, beginning with a value.</summary>

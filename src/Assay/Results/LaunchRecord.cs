@@ -34,7 +34,8 @@ internal sealed record LaunchRecord
     /// </summary>
     public List<double> Median { get; set; } = [];
 
-    /// <summary>Mean nanoseconds of one operation over the same slices, with its share of all collections; 0 and empty likewise.</summary>
+    /// <summary>Mean nanoseconds of one operation over the same slices, without collections (before 2026-11-28 with its share of them); 0 and empty
+    /// likewise.</summary>
     public List<double> Mean { get; set; } = [];
 
     /// <summary>Nanoseconds of the sample that were undisturbed; empty likewise.</summary>

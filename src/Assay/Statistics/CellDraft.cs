@@ -134,7 +134,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         if (median.Value >= 1 && overhead > median.Value * MostTakenOff)
             doubts.Add(string.Create(CultureInfo.InvariantCulture, $"the loop's own {overhead:0.0} ns, which were subtracted, are more than a tenth of it"));
         if (Cell.Launches.Sum(launch => launch.AllocatedBytes.Sum()) >= MostUncollected
-            && Cell.Launches.TrueForAll(launch => launch.Gc0.Count > 0 && launch.Gc0.TrueForAll(count => count == 0)))
+            && Cell.Launches.TrueForAll(launch => launch.Gc0.Count == launch.Nanoseconds.Count && launch.Gc0.TrueForAll(count => count == 0)))
             doubts.Add("it allocated much and was never collected: what that costs later isn't in its time");
         return doubts;
     }

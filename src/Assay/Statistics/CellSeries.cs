@@ -77,7 +77,8 @@ internal static class CellSeries
     {
         int[] chosen = [.. Enumerable.Range(0, launch.Nanoseconds.Count).Where(IsUndisturbed(launch))];
         return new(launch.Launch, Array.ConvertAll(chosen, i => launch.Round[i]),
-            Array.ConvertAll(chosen, i => (Time(launch, i) + pauses - launch.OverheadNanoseconds) * Clock(launch, i, pace)));
+            Array.ConvertAll(chosen, i =>
+                (Time(launch, i) + (CollectionCost.IsWhole(launch, i) ? 0 : pauses) - launch.OverheadNanoseconds) * Clock(launch, i, pace)));
     }
 
     /// <summary>Whether a run's times contain the pauses for collections. Those of runs before 2026-11-28 don't; of later ones, a worker that tells no pauses

@@ -2,14 +2,13 @@ namespace Assay.Statistics;
 
 /// <summary>
 /// What collections cost an operation of a cell. A sample has few of them or none, and whether it has one is chance; a launch has as many as its allocations
-/// cause. Each is taken to pause for as long as those that no neighbour disturbed.
+/// cause. Each is taken to pause for as long as those that no neighbour disturbed. Samples whose collections couldn't be told from the rest of their time have
+/// them in it, and pay no more.
 /// </summary>
 internal sealed class CollectionCost
 {
-    // A launch with so many undisturbed ones knows its own pauses; with fewer it is held to all launches: pauses are a property of code and heap.
-    private const int Enough = 8;
-
-    // Where so few were undisturbed, all count.
+    // With so many undisturbed ones a launch has pauses of its own, and their chance is seen in how launches differ. With fewer it is held to all launches, and
+    // where all together have fewer, all collections count.
     private const int Fewest = 3;
 
     private readonly double usual;
@@ -17,7 +16,8 @@ internal sealed class CollectionCost
     /// <summary>The cost in launches of one cell.</summary>
     public CollectionCost(IReadOnlyCollection<LaunchRecord> launches)
     {
-        var (undisturbed, all) = (launches.Sum(launch => launch.UndisturbedCollections.Sum()), launches.Sum(launch => launch.Gc0.Sum()));
+        var undisturbed = launches.Sum(launch => launch.UndisturbedCollections.Sum());
+        var all = launches.Sum(launch => Known(launch).Sum(i => launch.Gc0.ElementAtOrDefault(i)));
         usual = undisturbed >= Fewest ? (double)launches.Sum(launch => launch.UndisturbedPauseNanoseconds.Sum()) / undisturbed
             : all > 0 ? (double)launches.Sum(launch => launch.PauseNanoseconds.Sum()) / all
             : 0;
@@ -29,8 +29,15 @@ internal sealed class CollectionCost
         if (launch.PauseNanoseconds.Count == 0)
             return 0;
         var undisturbed = launch.UndisturbedCollections.Sum();
-        var pause = undisturbed >= Enough ? (double)launch.UndisturbedPauseNanoseconds.Sum() / undisturbed : usual;
-        var all = launch.UndisturbedCollections.Count > 0 && launch.Gc0.Count > 0 ? launch.Gc0.Sum() * pause : launch.PauseNanoseconds.Sum();
-        return all / launch.Iterations.Sum();
+        var pause = undisturbed >= Fewest ? (double)launch.UndisturbedPauseNanoseconds.Sum() / undisturbed : usual;
+        int[] known = [.. Known(launch)];
+        var all = launch.UndisturbedCollections.Count > 0 ? known.Sum(i => launch.Gc0[i]) * pause : launch.PauseNanoseconds.Sum();
+        return known.Length == 0 ? 0 : all / known.Sum(i => launch.Iterations[i]);
     }
+
+    /// <summary>Whether a sample's time has its collections in it.</summary>
+    public static bool IsWhole(LaunchRecord launch, int i) =>
+        launch.PauseNanoseconds.Count == 0 || (launch.PauseNanoseconds[i] == 0 && launch.Gc0.ElementAtOrDefault(i) > 0);
+
+    private static IEnumerable<int> Known(LaunchRecord launch) => Enumerable.Range(0, launch.PauseNanoseconds.Count).Where(i => !IsWhole(launch, i));
 }

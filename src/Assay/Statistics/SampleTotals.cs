@@ -46,7 +46,8 @@ internal sealed record SampleTotals
             {
                 all.Add((((double)launch.Nanoseconds[i] / launch.Iterations[i]) - launch.OverheadNanoseconds, launch.Iterations[i]));
                 if (launch.Mean.Count > 0 && launch.Mean[i] > 0)
-                    times.Add(((launch.Mean[i] + cost - launch.OverheadNanoseconds) * CellSeries.Clock(launch, i, pace),
+                    times.Add((
+                        (launch.Mean[i] + (CollectionCost.IsWhole(launch, i) ? 0 : cost) - launch.OverheadNanoseconds) * CellSeries.Clock(launch, i, pace),
                         Math.Max(1, (launch.Undisturbed[i] - (isWithout ? launch.UndisturbedPauseNanoseconds[i] : 0)) / launch.Mean[i])));
             }
         }

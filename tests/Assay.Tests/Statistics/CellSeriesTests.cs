@@ -47,6 +47,17 @@ public sealed class CellSeriesTests
     }
 
     [Fact]
+    public void A_sample_whose_collections_are_in_its_time_pays_no_more()
+    {
+        // A collection without a pause: it couldn't be told from the rest.
+        var cell = TestRun.Cell(1, "a").Launch(100, 100, 100, 100);
+        cell.Launches[0].Median = [150, 100, 100, 100];
+        Collect(cell.Launches[0], [4, 1, 1, 1], [0, 1, 1, 1], pause: 10_000);
+        cell.Launches[0].PauseNanoseconds[0] = 0;
+        CellSeries.Of(cell).Launches.ShouldHaveSingleItem().Values.ShouldBe([150, 110, 110, 110]);
+    }
+
+    [Fact]
     public void A_launch_with_many_undisturbed_collections_knows_its_own_pauses()
     {
         var cell = TestRun.Cell(1, "a");

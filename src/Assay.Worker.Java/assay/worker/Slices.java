@@ -127,11 +127,16 @@ final class Slices {
         long took = Math.max(1, loop.run(howMany));
         cpu = Runtime.threadCpuNanoseconds() - cpu;
         collectionsOf[count] = Runtime.allCollections() - collections;
-        kept[count] = collectionsOf[count] > 0 || took - cpu <= LOST_NANOSECONDS + took * LOST_SHARE;
+        kept[count] = collectionsOf[count] > 0 || isKept(took, took - cpu);
         tookOf[count++] = took;
         iterations += howMany;
         nanoseconds += took;
         return took;
+    }
+
+    /** Whether the thread had its core all the time. */
+    static boolean isKept(double took, long lost) {
+        return lost <= LOST_NANOSECONDS + took * LOST_SHARE;
     }
 
     /** Judged only now: the lowest probe may have come last. {@code isRough} says that what the values cost is known too roughly for a median. */
@@ -165,7 +170,7 @@ final class Slices {
         if (calm == 0)
             undisturbedNanoseconds = 0;
         else if (!whole)
-            usualCost = cost;
+            usualCost = isRough ? took / expected : cost;
         findPauses(tolerance);
         calm = 0;
         for (int i = 0; i < count; i++)

@@ -12,6 +12,9 @@ final class ValueCosts {
     private static final long BUDGET = 30_000_000;
     private static final int PASSES = 3;
 
+    // For as long more passes are made where too many values were disturbed.
+    private static final long DOUBT_BUDGET = 100_000_000;
+
     // A question must be answered within the worker's patience, however many values there are.
     private static final long LONGEST_PASS = 2_000_000_000;
 
@@ -20,6 +23,7 @@ final class ValueCosts {
 
     // About how long the values between two probes take together: little enough to see what happened to them.
     private static final long STRETCH = 50_000;
+    private static final int UNITS = 3;
 
     private final double[] sums;
     private final boolean isRough;
@@ -50,14 +54,21 @@ final class ValueCosts {
         Arrays.fill(undisturbed, Double.POSITIVE_INFINITY);
         Arrays.fill(disturbed, Double.POSITIVE_INFINITY);
         long start = System.nanoTime();
-        for (int pass = 0; pass == 0 || pass < PASSES && System.nanoTime() - start < BUDGET; pass++)
+        long spent = 0;
+        for (int pass = 0; pass == 0 || pass < PASSES && spent < BUDGET || isDoubtful(undisturbed) && spent < DOUBT_BUDGET; pass++) {
             pass(loop, undisturbed, disturbed, start);
-        long doubtful = Arrays.stream(undisturbed).filter(Double::isInfinite).count();
+            spent = System.nanoTime() - start;
+        }
+        boolean isRough = isDoubtful(undisturbed);
         for (int i = 0; i < values; i++)
             undisturbed[i] = Double.isFinite(undisturbed[i]) ? undisturbed[i] : disturbed[i];
         // Those that there was no time for are taken to cost what the others do.
         double usual = Arrays.stream(undisturbed).filter(Double::isFinite).average().getAsDouble();
-        return new ValueCosts(Arrays.stream(undisturbed).map(cost -> Double.isFinite(cost) ? cost : usual).toArray(), doubtful > values * MOST_DOUBTFUL);
+        return new ValueCosts(Arrays.stream(undisturbed).map(cost -> Double.isFinite(cost) ? cost : usual).toArray(), isRough);
+    }
+
+    private static boolean isDoubtful(double[] undisturbed) {
+        return Arrays.stream(undisturbed).filter(Double::isInfinite).count() > undisturbed.length * MOST_DOUBTFUL;
     }
 
     // What was timed beside a neighbour, or together with a collection, counts only where there is nothing better.
@@ -70,10 +81,13 @@ final class ValueCosts {
             int howMany = 0;
             double took = 0;
             long collections = Runtime.allCollections();
+            long cpu = Runtime.threadCpuNanoseconds();
+            long begun = System.nanoTime();
             while (took < STRETCH && done + howMany < values)
                 took += stretch[howMany++] = Math.max(1, loop.run(1));
+            long lost = System.nanoTime() - begun - (Runtime.threadCpuNanoseconds() - cpu);
             double after = probe();
-            boolean isUndisturbed = Math.max(before, after) <= PaceFloor.nanoseconds() * (1 + Slices.TOLERANCE) && Runtime.allCollections() == collections;
+            boolean isUndisturbed = Math.max(before, after) <= PaceFloor.nanoseconds() * (1 + Slices.TOLERANCE) && Runtime.allCollections() == collections && Slices.isKept(took, lost);
             double[] known = isUndisturbed ? undisturbed : disturbed;
             for (int i = 0; i < howMany; i++)
                 known[(first + i) % values] = Math.min(known[(first + i) % values], stretch[i]);
@@ -84,10 +98,10 @@ final class ValueCosts {
 
     private static double probe() {
         long start = System.nanoTime();
-        Probe.run(1);
-        double took = Math.max(1, System.nanoTime() - start);
-        PaceFloor.saw(took);
-        return took;
+        Probe.run(UNITS);
+        double pace = Math.max(1.0, System.nanoTime() - start) / UNITS;
+        PaceFloor.saw(pace);
+        return pace;
     }
 
     /** Whether too many values were timed only beside a neighbour: the median of slices, each held against its values, would be off, and the mean isn't. */

@@ -9,6 +9,9 @@ internal sealed class SimulatedRun
     private const double Iterations = 1_000;
     private const double TrueNanoseconds = 1_000_000;
 
+    // Of pauses, on the logarithmic scale.
+    private const double PauseDeviation = 0.4;
+
     private readonly NoiseModel noise;
     private readonly SeededRandom random;
     private readonly double[] times;
@@ -106,7 +109,10 @@ internal sealed class SimulatedRun
     {
         var collections = (int)Math.Floor(noise.CollectionsPerSample + random.NextDouble());
         var undisturbed = random.NextDouble() < neighbour ? 0 : collections;
-        var pause = time * noise.CollectionShare * Iterations / noise.CollectionsPerSample;
+        // Of the same mean, however they vary.
+        var deviation = PauseDeviation / Math.Sqrt(Math.Max(1, collections));
+        var spread = Math.Exp((deviation * random.NextNormal()) - (deviation * deviation / 2));
+        var pause = time * noise.CollectionShare * Iterations / noise.CollectionsPerSample * spread;
         launch.Gc0[^1] = collections;
         launch.PauseNanoseconds.Add((long)(pause * (undisturbed + ((collections - undisturbed) * (1 + noise.SharedCoreSlowdown)))));
         launch.UndisturbedPauseNanoseconds.Add((long)(pause * undisturbed));

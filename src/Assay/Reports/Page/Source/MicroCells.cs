@@ -41,7 +41,7 @@ internal static class MicroCells
                 PageMetric.Of("gc1", "of generation 1", PageUnit.Number, figures.Gc1 * 1_000),
                 PageMetric.Of("gc2", "of generation 2", PageUnit.Number, figures.Gc2 * 1_000),
                 PageMetric.Of("ratio", "time relative to the run's baseline", PageUnit.Number, figures.Ratio)),
-            Samples = Samples(cell.Launches),
+            Samples = Samples(cell),
         };
     }
 
@@ -80,12 +80,13 @@ internal static class MicroCells
             yield return ("a launch ended early", failure);
     }
 
-    private static IReadOnlyList<PageColumn> Samples(List<LaunchRecord> launches)
+    private static IReadOnlyList<PageColumn> Samples(CellRecord cell)
     {
+        var launches = cell.Launches;
         double[] All(Func<LaunchRecord, IEnumerable<double>> values) => [.. launches.SelectMany(values)];
         if (launches.Sum(launch => launch.Nanoseconds.Count) == 0)
             return [];
-        var collections = new CollectionCost(launches);
+        var collections = new CollectionCost(CellSeries.Counting(cell));
         List<PageColumn> columns =
         [
             new("launch", All(launch => launch.Nanoseconds.Select(_ => (double)launch.Launch))),
@@ -104,8 +105,9 @@ internal static class MicroCells
 
         // With what collections cost it, as its figure has it; 0 where no moment was undisturbed.
         static double Time(LaunchRecord launch, int i, double collections) => launch.Median.Count <= i ? (double)launch.Nanoseconds[i] / launch.Iterations[i]
-            : launch.Median[i] > 0 ? launch.Median[i] + collections
-            : 0;
+            : launch.Median[i] <= 0 ? 0
+            : CollectionCost.IsWhole(launch, i) ? launch.Median[i]
+            : launch.Median[i] + collections;
 
         // What a worker doesn't tell has no column.
         void Add(string title, Func<LaunchRecord, List<long>> column)
