@@ -134,7 +134,7 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer, IVar
             {
                 reader.Finish(Populate(ref reader, (nint)start, ref target));
             }
-            catch (Exception e) when (e is not (IngotException or NotSupportedException))
+            catch (Exception e) when (e is not IngotException && !Population.IsRefused(e))
             {
                 throw reader.Refused(e);
             }
@@ -156,5 +156,5 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer, IVar
     /// <summary>Reads into an existing instance. Called by the runtime; overridden if the type can be modified.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     protected virtual nint Populate(ref JsonReader reader, nint at, ref T target) =>
-        throw new NotSupportedException($"An existing {typeof(T)} can't be populated: it isn't an object with members.");
+        throw Population.Refused($"An existing {typeof(T)} can't be populated: it isn't an object with members.");
 }

@@ -286,7 +286,7 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
 
         code.Line(populates
             ? $"return Fill(ref r, r.BeginObject(p), null, {(type.IsValueType ? "ref " : "")}target);"
-            : "throw new global::System.NotSupportedException("
+            : "throw global::Ingot.Runtime.Population.Refused("
                 + Literal($"An existing {type.MetadataName} can't be populated: only its construction sets {string.Join(", ", fixedAtConstruction)}.") + ");");
     }
 
