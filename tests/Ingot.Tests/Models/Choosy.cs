@@ -24,4 +24,3 @@ public sealed class Choosy
 
     public IList<int> Fixed { get; } = Array.AsReadOnly(new int[1]);
 }
-
