@@ -29,6 +29,8 @@ internal sealed class BodyInputFormatter : InputFormatter
         {
             // The message reveals the position in the body but nothing about the server.
             context.ModelState.TryAddModelError((e as IngotException)?.Path ?? context.ModelName, e.Message);
+            if (e is BadHttpRequestException tooLarge)
+                http.Features.Set(new UnreadableBody(tooLarge));
             return await InputFormatterResult.FailureAsync().ConfigureAwait(false);
         }
     }

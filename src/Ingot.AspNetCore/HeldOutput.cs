@@ -97,12 +97,13 @@ internal sealed class HeldOutput(PipeWriter body) : PipeWriter, IDisposable
     {
         if (current.Length - used >= Math.Max(1, sizeHint))
             return;
+        // First what can fail: an array that is current and was returned, or is full as well, would be returned twice.
+        var next = ArrayPool<byte>.Shared.Rent(Math.Max(sizeHint, Math.Clamp(2 * current.Length, FirstLength, MostLength)));
         if (used > 0)
             full.Add(new ArraySegment<byte>(current, 0, used));
         else
             Return(current);
         fullBytes += used;
-        current = ArrayPool<byte>.Shared.Rent(Math.Max(sizeHint, Math.Clamp(2 * current.Length, FirstLength, MostLength)));
-        used = 0;
+        (current, used) = (next, 0);
     }
 }

@@ -7,6 +7,7 @@ namespace Microsoft.Extensions.DependencyInjection;
 
 /// <summary>
 /// Adds Ingot to MVC. Ingot reads and writes the requests and responses whose types it has generated code for; all others are handled as before.
+/// A body larger than the limits is answered with status 413 and problem details; no action gets it.
 /// </summary>
 public static class IngotMvcExtensions
 {
@@ -54,6 +55,8 @@ public static class IngotMvcExtensions
     /// </summary>
     private static void Add(IServiceCollection services, BodyFormat format, bool first) => services.Configure<MvcOptions>(mvc =>
     {
+        if (!mvc.Filters.OfType<TooLargeBodyFilter>().Any())
+            mvc.Filters.Add(new TooLargeBodyFilter());
         Insert(mvc.InputFormatters, new BodyInputFormatter(format), first, f => f is SystemTextJsonInputFormatter);
         Insert(mvc.OutputFormatters, new BodyOutputFormatter(format), first, f => f is SystemTextJsonOutputFormatter);
     });

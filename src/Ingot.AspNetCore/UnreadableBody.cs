@@ -8,13 +8,15 @@ using Microsoft.Extensions.Options;
 namespace Ingot.AspNetCore;
 
 /// <summary>
-/// Represents a request whose body couldn't be read. An endpoint filter answers it, because an exception would be logged as the service's fault, and
-/// exception handlers would answer with status 500.
+/// Represents a request whose body couldn't be read. A filter answers it, of the endpoint or of MVC, because an exception would be logged as the service's
+/// fault, and exception handlers would answer with status 500.
 /// </summary>
 internal sealed partial class UnreadableBody(BadHttpRequestException reason)
 {
     // Metadata of the endpoints that have the filter.
     private static readonly object Mark = new();
+
+    public BadHttpRequestException Reason => reason;
 
     /// <summary>Adds the filter to an endpoint, once, before those of the application: none of them gets a body that can't be read.</summary>
     public static void AnswerAt(EndpointBuilder builder)

@@ -174,7 +174,7 @@ public abstract class IngotSerializer<T> : IIngotSerializer, IVariant
         {
             Fill(ref reader, ref MemoryMarshal.GetReference(input), 0, input.Length, instance);
         }
-        catch (Exception e) when (e is not (IngotException or NotSupportedException))
+        catch (Exception e) when (e is not IngotException && !Population.IsRefused(e))
         {
             throw Refused(e);
         }
@@ -206,7 +206,7 @@ public abstract class IngotSerializer<T> : IIngotSerializer, IVariant
 
     /// <summary>Reads a value as <see cref="Read"/> does, but into an existing instance. Implemented by generated code if the type allows it.</summary>
     protected virtual void Fill(ref CompactReader reader, ref byte b, nint offset, nint limit, T instance) =>
-        throw new NotSupportedException($"An existing {typeof(T)} can't be populated: members are set at construction, or it isn't a class with members.");
+        throw Population.Refused($"An existing {typeof(T)} can't be populated: members are set at construction, or it isn't a class with members.");
 
     private bool IsNull(ReadOnlySpan<byte> input, IngotLimits? limits)
     {

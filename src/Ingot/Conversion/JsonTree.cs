@@ -13,7 +13,7 @@ public sealed class JsonTree :
     IIngotConverter<JsonElement, byte[]>, IIngotConverter<JsonDocument, byte[]>,
     IIngotConverter<JsonNode, byte[]>, IIngotConverter<JsonObject, byte[]>, IIngotConverter<JsonArray, byte[]>, IIngotConverter<JsonValue, byte[]>
 {
-    // The maximum depth of Utf8JsonWriter, so that everything it wrote can be read.
+    // A JsonNode writes itself recursively, and nothing would stop it at the end of the stack.
     private const int MostDepth = 1000;
 
     /// <summary>The number of bytes that a token occupies in memory after it is read, in addition to its text.</summary>
@@ -27,6 +27,8 @@ public sealed class JsonTree :
         new() { Limits = new IngotLimits { MaxDepth = MostDepth, MaxAllocatedBytes = long.MaxValue, MaxBytesPerInputByte = int.MaxValue } };
 
     private static readonly JsonDocumentOptions Options = new() { MaxDepth = MostDepth };
+
+    private static readonly JsonWriterOptions WriterOptions = new() { MaxDepth = MostDepth };
 
     /// <inheritdoc/>
     public byte[] ToSurrogate(JsonElement value) => value.ValueKind == JsonValueKind.Undefined ? [] : Written(value.WriteTo);
@@ -114,8 +116,18 @@ public sealed class JsonTree :
     private static byte[] Written(Action<Utf8JsonWriter> write)
     {
         var output = new ArrayBufferWriter<byte>();
-        using (var writer = new Utf8JsonWriter(output))
-            write(writer);
+        using (var writer = new Utf8JsonWriter(output, WriterOptions))
+        {
+            try
+            {
+                write(writer);
+            }
+            catch (InvalidOperationException e) when (writer.CurrentDepth >= MostDepth)
+            {
+                throw new IngotException($"A tree of System.Text.Json's is nested deeper than the {MostDepth} levels that can be written", e);
+            }
+        }
+
         return output.WrittenSpan.ToArray();
     }
 }

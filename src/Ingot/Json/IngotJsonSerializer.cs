@@ -11,8 +11,8 @@ namespace Ingot;
 /// <typeparam name="T">The type to serialize and deserialize.</typeparam>
 public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer, IVariant
 {
+    // Whatever is asked for has to be given: more would cost each small value a block of its own.
     private const int FirstRoom = 512;
-    private const int MostRoom = 64 * 1024;
 
     Type IIngotJsonSerializer.Type => typeof(T);
 
@@ -26,9 +26,6 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer, IVar
     /// </summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     protected virtual uint Variant => 0;
-
-    // The initial size requested from outputs, based on recent values. A torn or lost update costs some memory at most.
-    private int room = FirstRoom;
 
     /// <summary>Serializes a value as UTF-8. If serialization fails, the beginning of the text may already have been written to the output.</summary>
     /// <param name="value">The value to serialize; null is written as null.</param>
@@ -46,18 +43,16 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer, IVar
             return;
         }
 
-        var memory = output.GetSpan(room);
+        var memory = output.GetSpan(FirstRoom);
         if (memory.Length < FirstRoom)
-            throw new IngotException($"The output provided {memory.Length} bytes of memory instead of the requested {room}.");
+            throw new IngotException($"The output provided {memory.Length} bytes of memory instead of the requested {FirstRoom}.");
         fixed (byte* start = memory)
         {
             var writer = new JsonWriter(output, start, memory.Length, options.Limits.MaxDepth);
             try
             {
                 var end = options.Content == IngotJsonContent.Full ? Write(ref writer, (nint)start, value) : WriteMinimal(ref writer, (nint)start, value);
-                var written = writer.Finish(end);
-                if (writer.HasGrown)
-                    room = Math.Max(room, Math.Min(MostRoom, room + written));
+                writer.Finish(end);
             }
             finally
             {
@@ -139,7 +134,7 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer, IVar
             {
                 reader.Finish(Populate(ref reader, (nint)start, ref target));
             }
-            catch (Exception e) when (e is not (IngotException or NotSupportedException))
+            catch (Exception e) when (e is not IngotException && !Population.IsRefused(e))
             {
                 throw reader.Refused(e);
             }
@@ -161,5 +156,5 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer, IVar
     /// <summary>Reads into an existing instance. Called by the runtime; overridden if the type can be modified.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     protected virtual nint Populate(ref JsonReader reader, nint at, ref T target) =>
-        throw new NotSupportedException($"An existing {typeof(T)} can't be populated: it isn't an object with members.");
+        throw Population.Refused($"An existing {typeof(T)} can't be populated: it isn't an object with members.");
 }

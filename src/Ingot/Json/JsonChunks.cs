@@ -97,8 +97,9 @@ internal sealed class JsonChunks : IBufferWriter<byte>, IDisposable
     {
         if (current.Length - used >= Math.Max(1, sizeHint))
             return;
+        // First what can fail: an array that is both full and current would be returned twice.
+        var next = ArrayPool<byte>.Shared.Rent(Math.Max(sizeHint, Math.Min(MostLength, current.Length * 2)));
         full.Add((current, used));
-        current = ArrayPool<byte>.Shared.Rent(Math.Max(sizeHint, Math.Min(MostLength, current.Length * 2)));
-        used = 0;
+        (current, used) = (next, 0);
     }
 }

@@ -33,6 +33,8 @@ internal static class SequenceWriter
         {
             // A flush of nothing would send the headers of a response, and an error before the first value could no longer be answered.
             var isEmpty = output.CanGetUnflushedBytes && output.UnflushedBytes == 0;
+            if (!output.CanGetUnflushedBytes)
+                output = new CountedPipe(output);
             while (true)
             {
                 var next = all.MoveNextAsync().AsTask();
@@ -42,7 +44,7 @@ internal static class SequenceWriter
                     return true;
                 write(output, all.Current);
                 isEmpty = false;
-                if (output.CanGetUnflushedBytes && output.UnflushedBytes >= Frame.Full && !await TryFlushAsync(output, cancellation).ConfigureAwait(false))
+                if (output.UnflushedBytes >= Frame.Full && !await TryFlushAsync(output, cancellation).ConfigureAwait(false))
                     return false;
             }
         }

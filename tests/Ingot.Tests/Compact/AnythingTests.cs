@@ -42,6 +42,20 @@ public sealed class AnythingTests
         IngotJson.Serialize<object>(back).ShouldBe(json);
     }
 
+    /// <summary>To the runtime, these arrays are of bytes too.</summary>
+    [Fact]
+    public void In_JSON_only_bytes_are_Base64()
+    {
+        foreach (var value in new object[] { new sbyte[] { -1, 2 }, new[] { Small.One }, new byte[] { 1, 2 }, new List<object> { new sbyte[] { -1 } } })
+            Encoding.UTF8.GetString(IngotJson.Serialize<object>(value)).ShouldBe(System.Text.Json.JsonSerializer.Serialize<object>(value));
+        Quoted(new sbyte[] { -1, 2 }).ShouldBe("[\"-1\",\"2\"]");
+        Quoted(new[] { Small.One }).ShouldBe("[1]");
+        Quoted(new byte[] { 1, 2 }).ShouldBe("\"AQI=\"");
+
+        static string Quoted(object value) =>
+            Encoding.UTF8.GetString(IngotJson.Serialize(new Models.QuotedAnything { Value = value }))["{\"Value\":".Length..^1];
+    }
+
     [Fact]
     public void Mutated_it_is_a_value_or_an_exception_within_the_limits()
     {

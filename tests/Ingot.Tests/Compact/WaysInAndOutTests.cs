@@ -114,6 +114,13 @@ public sealed class WaysInAndOutTests
     }
 
     [Fact]
+    public void What_a_type_does_not_support_is_a_refusal()
+    {
+        var bytes = IngotSerializer.Serialize(new Unset());
+        Should.Throw<IngotException>(() => IngotSerializer.Populate(bytes, new Unset())).InnerException.ShouldBeOfType<NotSupportedException>();
+    }
+
+    [Fact]
     public void A_serializer_can_be_used_within_a_getter()
     {
         var value = new Getter();

@@ -106,6 +106,29 @@ public sealed class HostileJsonTests
         Should.Throw<IngotException>(() => IngotJson.Deserialize<EveryMember>(text)).Message.ShouldContain("10000");
     }
 
+    [Theory]
+    [InlineData(1000)]
+    [InlineData(1001)]
+    public void A_tree_has_a_depth(int depth)
+    {
+        var text = System.Text.Encoding.UTF8.GetBytes(new string('[', depth) + new string(']', depth));
+        var options = new IngotJsonOptions { Limits = new IngotLimits { MaxDepth = 5000 } };
+        System.Text.Json.Nodes.JsonNode tree = new System.Text.Json.Nodes.JsonArray();
+        for (var i = 1; i < depth; i++)
+            tree = new System.Text.Json.Nodes.JsonArray(tree);
+        if (depth > 1000)
+        {
+            Should.Throw<IngotException>(() => IngotJson.Serialize(tree, options)).Message.ShouldContain("1000 levels");
+            Should.Throw<IngotException>(() => IngotSerializer.Serialize(tree, options.Limits)).Message.ShouldContain("1000 levels");
+            Should.Throw<IngotException>(() => IngotJson.Deserialize<System.Text.Json.Nodes.JsonNode>(text, options)).Message.ShouldContain("1000");
+        }
+        else
+        {
+            IngotJson.Serialize(tree, options).ShouldBe(text);
+            IngotJson.Serialize(IngotJson.Deserialize<System.Text.Json.Nodes.JsonNode>(text, options), options).ShouldBe(text);
+        }
+    }
+
     [Fact]
     public void JSON_is_kept_without_its_comments_and_its_last_commas()
     {

@@ -131,6 +131,8 @@ public sealed class NumberTests
     [InlineData("1.7976931348623159e308")]
     [InlineData("1e999")]
     [InlineData("-1e-999")]
+    [InlineData("0e-2147483648")]
+    [InlineData("1e-2147483648")]
     [InlineData("123456789012345678901234567890")]
     [InlineData("0.000000000000000000000000000000000000000000000000000000000001")]
     [InlineData("-0")]

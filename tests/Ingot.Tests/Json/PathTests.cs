@@ -48,6 +48,27 @@ public sealed class PathTests
         (refused.Path, refused.Position).ShouldBe((path, position));
     }
 
+    /// <summary>Neither is what was read or skipped before.</summary>
+    [Theory]
+    [InlineData("[{\"Any\":{\"a\":1}},{\"Any\":{\"q\":{}},\"Whole\": 5}]", "$[1].Whole", 42)]
+    [InlineData("[{\"Any\":{\"q\":{}},\"Address\": \"x\"}]", "$[0].Address", 28)]
+    [InlineData("[{\"Keys\":{\"::1\":{\"q\":{}},\"x\":1}}]", "$[0].Keys", 25)]
+    [InlineData("[{\"unknown\":{\"q\":[]},\"Number\":-1}]", "$[0]", 1)]
+    [InlineData("[{\"Address\":\"::1\",\"Number\":-1}]", "$[0]", 1)]
+    [InlineData("[{\"Fixed\":[1],\"Any\":{\"q\":[]}}]", "$[0]", 1)]
+    public void What_a_type_refuses_is_what_was_converted_or_the_object(string json, string path, int position)
+    {
+        var refused = Should.Throw<IngotException>(() => IngotJson.Deserialize<List<Choosy>>(Encoding.UTF8.GetBytes(json)));
+        (refused.Path, refused.Position).ShouldBe((path, position));
+    }
+
+    [Fact]
+    public void What_is_skipped_is_never_what_a_type_refuses()
+    {
+        var refused = Should.Throw<IngotException>(() => IngotJson.Deserialize<Unset>("{\"a\":{\"b\":[{}]},\"Number\":1}"u8));
+        (refused.Path, refused.Position).ShouldBe(("$", 0));
+    }
+
     [Fact]
     public void A_path_has_an_end()
     {

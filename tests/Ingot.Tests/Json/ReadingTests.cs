@@ -91,6 +91,16 @@ public sealed class ReadingTests
         Should.Throw<NotSupportedException>(() => IngotJson.Populate("{}"u8, new InitOnly { Name = "b", Numbers = [] })).Message.ShouldContain("Name");
     }
 
+    /// <summary>What can't be populated at all is the caller's mistake, whatever is thrown in between is the text's.</summary>
+    [Fact]
+    public void What_a_type_does_not_support_is_a_refusal_too()
+    {
+        Should.Throw<IngotException>(() => IngotJson.Populate("""{"Fixed":[1]}"""u8, new Choosy())).InnerException.ShouldBeOfType<NotSupportedException>();
+        Should.Throw<IngotException>(() => IngotJson.Populate("""{"Number":1}"""u8, new Unset())).InnerException.ShouldBeOfType<NotSupportedException>();
+        Should.Throw<NotSupportedException>(() => IngotJson.Populate("[]"u8, new object()));
+        Should.Throw<NotSupportedException>(() => IngotJson.Populate<IShape>("{}"u8, new Circle())).Message.ShouldContain("stands for several types");
+    }
+
     [Fact]
     public void What_a_type_refuses_is_reported_as_a_refusal() =>
         Should.Throw<IngotException>(() => IngotJson.Deserialize<Picky>(""" {"Number":-1}"""u8))

@@ -78,6 +78,15 @@ public sealed class WaysTests
     }
 
     [Fact]
+    public void A_small_value_takes_no_more_memory_after_a_large_one()
+    {
+        IngotJson.Serialize(Value, new Chunks());
+        var output = new ArrayBufferWriter<byte>();
+        IngotJson.Serialize(new Drawing(), output);
+        output.Capacity.ShouldBeLessThanOrEqualTo(512);
+    }
+
+    [Fact]
     public void Reading_allocates_no_more_than_the_result()
     {
         var json = IngotJson.Serialize(Enumerable.Range(0, 7).Select(i => i * 1000).ToArray());

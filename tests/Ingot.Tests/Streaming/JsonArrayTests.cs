@@ -48,6 +48,17 @@ public sealed class JsonArrayTests
     }
 
     [Fact]
+    public async Task A_pipe_that_does_not_tell_what_is_unflushed_is_flushed_in_between()
+    {
+        var stream = new MemoryStream();
+        var pipe = new Untold(PipeWriter.Create(stream));
+        await IngotJsonArray.WriteAllAsync(pipe, Each([.. Enumerable.Repeat(new string('x', 1000), 1000)]));
+        pipe.Flushes.ShouldBeInRange(10, 20);
+        await IngotFrames.WriteAllAsync(pipe, Each([.. Enumerable.Repeat(new string('x', 1000), 1000)]));
+        pipe.Flushes.ShouldBeInRange(25, 40);
+    }
+
+    [Fact]
     public async Task What_fails_is_not_ended_as_if_it_were_whole()
     {
         var stream = new MemoryStream();

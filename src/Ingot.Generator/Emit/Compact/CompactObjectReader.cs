@@ -124,7 +124,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         if (!model.CanPopulate)
         {
             var names = string.Join(", ", model.Members.Where(m => m.Setter is MemberSetter.Constructor or MemberSetter.Initializer).Select(m => m.PlainName));
-            code.Line($"throw new global::System.NotSupportedException(\"An existing {model.Type.MetadataName} can't be populated, only its construction can "
+            code.Line($"throw global::Ingot.Runtime.Population.Refused(\"An existing {model.Type.MetadataName} can't be populated, only its construction can "
                 + $"set: {names}.\");");
             return;
         }

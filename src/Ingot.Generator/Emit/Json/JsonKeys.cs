@@ -57,7 +57,9 @@ internal static class JsonKeys
         if (key.Shape == Shape.Converted)
         {
             code.Line($"{key.Element!.Name} {local}As;");
+            code.Line($"var {local}At = p;");
             Read(code, key.Element!, local + "As");
+            code.Line($"r.Begun = {local}At;");
             code.Line($"{local} = {key.FromSurrogate(local + "As")};");
             return;
         }

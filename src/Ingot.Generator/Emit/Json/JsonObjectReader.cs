@@ -75,19 +75,21 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
         using (code.OpenOwn(model, $"private static nint Fill(ref {Reader} r, nint p, string told, {(type.IsValueType ? "ref " : "")}{type.Name} x)"))
         {
             LargeStructs.Check(code, model);
-            // Code of the type's own, that of setters, is to be told from what was read before.
-            var saysWhere = members.Exists(BeginsMore) && members.Exists(IsCode);
+            // A collection is filled once, at the end, because a member may occur any number of times.
+            var filled = members.Where(m => m.Setter == MemberSetter.Fill).ToList();
+            // Code of the type's own, that of setters and of collections, is to be told from what was read before.
+            var saysWhere = filled.Count > 0 || (members.Exists(IsCode) && (members.Exists(BeginsMore) || extension is not null));
             if (saysWhere)
                 code.Line("var begun = r.Begun;");
             extension?.Declare();
-            // A collection is filled once, at the end, because a member may occur any number of times.
-            var filled = members.Where(m => m.Setter == MemberSetter.Fill).ToList();
             for (var i = 0; i < filled.Count; i++)
                 code.Line($"{filled[i].Type.Name} f{i} = null;");
             Lane((member, local) => member.Setter == MemberSetter.Fill
                 ? $"if ({local} is not null) f{filled.IndexOf(member)} = {local};"
                 : (saysWhere && IsCode(member) ? "r.Begun = begun; " : "") + member.Set("x", local));
             code.Line("done:");
+            if (filled.Count > 0)
+                code.Line("r.Begun = begun;");
             for (var i = 0; i < filled.Count; i++)
                 FillCollection(filled[i], "f" + i, "x");
             extension?.Assign("x");
@@ -147,13 +149,13 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
 
     private static bool IsCode(MemberModel member) => !member.IsStored && member.Setter != MemberSetter.Fill;
 
-    /// <summary>Returns true for a member in which objects or arrays can begin.</summary>
+    /// <summary>Returns true for a member in which objects, arrays or converted values can begin.</summary>
     private static bool BeginsMore(MemberModel member) => BeginsMore(member.Type);
 
     private static bool BeginsMore(TypeRef type) => type.Shape switch
     {
         Shape.Primitive or Shape.Enum => false,
-        Shape.Nullable or Shape.Converted => BeginsMore(type.Element!),
+        Shape.Nullable => BeginsMore(type.Element!),
         _ => true,
     };
 
@@ -284,7 +286,7 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
 
         code.Line(populates
             ? $"return Fill(ref r, r.BeginObject(p), null, {(type.IsValueType ? "ref " : "")}target);"
-            : "throw new global::System.NotSupportedException("
+            : "throw global::Ingot.Runtime.Population.Refused("
                 + Literal($"An existing {type.MetadataName} can't be populated: only its construction sets {string.Join(", ", fixedAtConstruction)}.") + ");");
     }
 

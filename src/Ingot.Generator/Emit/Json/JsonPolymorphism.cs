@@ -12,7 +12,7 @@ internal static class JsonPolymorphism
         if (model.IsAbstract)
         {
             using var method = code.Open($"internal static nint Populate(ref {JsonEmitter.Names.Reader} r, nint p, ref {model.Type.Name} target)");
-            code.Line($"throw new global::System.NotSupportedException(\"An existing {model.Type.MetadataName} can't be populated: it stands for several "
+            code.Line($"throw global::Ingot.Runtime.Population.Refused(\"An existing {model.Type.MetadataName} can't be populated: it stands for several "
                 + "types.\");");
         }
     }

@@ -110,9 +110,12 @@ internal sealed class JsonValueReader(CodeWriter code)
         }
         else
         {
+            code.Line("p = r.Value(p);");
+            code.Line($"var {surrogate}At = p;");
             Value(type.Element!, Declared(type.Element!, surrogate));
             if (type.Element!.CanBeNull)
                 code.Line($"if ({surrogate} is null) r.FailNull(p);");
+            code.Line($"r.Begun = {surrogate}At;");
         }
 
         if (ObjectMemory.OfConverted(type, surrogate) is { } size)

@@ -97,7 +97,7 @@ public static partial class Any
     }
 
     /// <summary>Returns whether an array is one of bytes: to the runtime, those of signed ones and of enums are so, too.</summary>
-    private static bool IsBytes(byte[] value) => value.GetType() == typeof(byte[]);
+    internal static bool IsBytes(byte[] value) => value.GetType() == typeof(byte[]);
 
     private static nint BoundOf(object? value) => value switch
     {

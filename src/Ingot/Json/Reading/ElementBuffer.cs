@@ -45,7 +45,7 @@ public struct ElementBuffer<T>
 #if NET
         if (more is { } array && (uint)count < (uint)array.Length)
         {
-            // The pool's arrays are of this very type, so that references needn't be checked.
+            // References needn't be checked: the array is of this very type, or it couldn't have become a span in Grow.
             Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(array), (nint)(uint)count++) = element;
             return;
         }

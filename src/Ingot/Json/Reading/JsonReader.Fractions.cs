@@ -169,7 +169,7 @@ public unsafe partial struct JsonReader
         if (end == 20 && point < 0 && text[0] != '-')
             return false;
         var written = 0;
-        if (e >= 0 && (!Utf8Parser.TryParse(text.Slice(text[e + 1] == '+' ? e + 2 : e + 1), out written, out var read) || Math.Abs(written) > 999))
+        if (e >= 0 && (!Utf8Parser.TryParse(text.Slice(text[e + 1] == '+' ? e + 2 : e + 1), out written, out var read) || written is < -999 or > 999))
             return false;
         exponent = written - (point < 0 ? 0 : end - point - 1);
         return true;

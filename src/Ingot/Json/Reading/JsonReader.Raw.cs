@@ -4,11 +4,14 @@ namespace Ingot.Runtime;
 /// <content>Text that is kept as JSON.</content>
 public unsafe partial struct JsonReader
 {
-    /// <summary>Skips a value, checking it, and gets its text without any comments and trailing commas that the options allow.</summary>
+    /// <summary>
+    /// Skips a value, checking it, and gets its text without any comments and trailing commas that the options allow. What a type makes of it is refused here.
+    /// </summary>
     public nint Raw(nint at, out byte[] text)
     {
         at = Value(at);
         var end = Skip(at);
+        mark = at;
         var span = new ReadOnlySpan<byte>((void*)at, (int)(end - at));
         CheckLength(at, span.Length);
         // A token takes at least one byte plus a comma.

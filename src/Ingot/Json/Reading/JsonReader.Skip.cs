@@ -8,13 +8,17 @@ public unsafe partial struct JsonReader
     /// <summary>Skips a value of any type, checking that it is well-formed.</summary>
     public nint Skip(nint at)
     {
+        // A type refuses nothing of what is skipped.
+        var begun = mark;
         at = Value(at);
-        return *(byte*)at switch
+        at = *(byte*)at switch
         {
             (byte)'{' => SkipObject(at),
             (byte)'[' => SkipArray(at),
             _ => SkipSimple(at),
         };
+        mark = begun;
+        return at;
     }
 
     /// <summary>Does the same for what will be read or skipped again, and remembers where objects and arrays end.</summary>

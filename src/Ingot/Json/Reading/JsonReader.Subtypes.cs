@@ -20,6 +20,7 @@ public unsafe partial struct JsonReader
     public string? Discriminator(nint at, ReadOnlySpan<byte> name, out bool isText)
     {
         isText = false;
+        var begun = mark;
         ahead ??= new LookAhead();
         ahead.Begin(at);
         while (*(byte*)at != '}')
@@ -40,6 +41,7 @@ public unsafe partial struct JsonReader
             }
 
             at = Following(SkipAhead(at));
+            mark = begun;
         }
 
         return null;

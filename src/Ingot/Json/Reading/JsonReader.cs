@@ -195,7 +195,7 @@ public unsafe partial struct JsonReader
 
     /// <summary>
     /// The start of the last object or array that was begun: where an exception of a type's own code is reported.
-    /// Generated code sets it back to an object's own start before it runs such code.
+    /// Generated code sets it back to an object's own start, or to that of what is converted, before it runs such code.
     /// </summary>
     public nint Begun
     {
@@ -219,7 +219,7 @@ public unsafe partial struct JsonReader
             Fail(at, $"A length of {length} is more than the {maxLength} that IngotLimits.MaxLength allows");
     }
 
-    /// <summary>Wraps an exception thrown by a type's own code, with the start of the last object or array that was begun as its position.</summary>
+    /// <summary>Wraps an exception thrown by a type's own code, with the start of what it refused as its position.</summary>
     internal readonly IngotException Refused(Exception cause) =>
         new($"The value was rejected by its type: {cause.Message}", mark - inputStart, PathOf(mark), cause);
 

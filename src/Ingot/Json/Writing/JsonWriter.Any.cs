@@ -35,7 +35,7 @@ public unsafe partial struct JsonWriter
             char character => Character(at, character),
             DateTimeOffset time => Time(at, time),
             TimeSpan time => Time(at, time),
-            byte[] bytes => Base64(at, bytes),
+            byte[] bytes when Runtime.Any.IsBytes(bytes) => Base64(at, bytes),
             Uri uri => Text(at, uri),
             Version version => Text(at, version),
             System.Numerics.BigInteger number => Number(at, number),

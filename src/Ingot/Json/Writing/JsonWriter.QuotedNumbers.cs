@@ -44,10 +44,12 @@ public unsafe partial struct JsonWriter
             case Int128 or UInt128 when quotes:
 #endif
             case int or long or decimal or byte or sbyte or short or ushort or uint or ulong or BigInteger when quotes:
-                return Byte(Any(Byte(at, (byte)'"'), value), (byte)'"');
+                return Ensure(Byte(Any(Byte(at, (byte)'"'), value), (byte)'"'), Slack);
+            case byte[] bytes when Runtime.Any.IsBytes(bytes):
+                return Base64(at, bytes);
             case IDictionary pairs:
                 return AnyPairs(at, pairs, numbers);
-            case IList items and not byte[] and not Array { Rank: > 1 }:
+            case IList items and not Array { Rank: > 1 }:
                 return AnyItems(at, items, numbers);
             default:
                 return Any(at, value);

@@ -35,20 +35,12 @@ public unsafe partial struct JsonWriter
         stack = Nesting.Unlimited;
     }
 
-    /// <summary>Gets whether the output has been asked for more memory than it provided initially.</summary>
-    internal bool HasGrown { get; private set; }
-
     /// <summary>Makes room for a number of bytes; returns the position to write to.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public nint Ensure(nint at, int bytes) => outputEnd - at >= bytes ? at : Grow(at, bytes);
 
     /// <summary>Passes what was written to the output.</summary>
-    internal readonly int Finish(nint at)
-    {
-        var written = (int)(at - outputStart);
-        target.Advance(written);
-        return written;
-    }
+    internal readonly void Finish(nint at) => target.Advance((int)(at - outputStart));
 
     /// <summary>Unpins the output's memory, if more was requested from it.</summary>
     internal void Unpin() => pin.Dispose();
@@ -158,7 +150,6 @@ public unsafe partial struct JsonWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     private nint Grow(nint at, int bytes)
     {
-        HasGrown = true;
         target.Advance((int)(at - outputStart));
         pin.Dispose();
         pin = default;
