@@ -3,6 +3,8 @@ using System.Globalization;
 using System.Runtime.InteropServices;
 using System.Runtime.Serialization;
 using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 
 namespace Assay.Worker.Tests.Data;
@@ -57,10 +59,10 @@ public sealed class ObjectReaderTests
     {
         var dropped = new DroppedMembers();
         dropped.Remark.ShouldBeNull();
-        ObjectReader.Read("""{"id": 1, "ID": 2, "numz": [1], "Doubled": 4, "$id": "1"}"""u8, typeof(Account), "$[0]", dropped);
+        ObjectReader.Read("""{"id": 1, "ID": 2, "numz": [1], "Doubled": 4, "$id": "1", "$price": 5}"""u8, typeof(Account), "$[0]", dropped);
         ObjectReader.Read("""{"id": 1, "numz": [1], "a": 1, "b": 1, "c": 1, "d": 1, "e": 1}"""u8, typeof(Account), "$[12]", dropped);
         dropped.Remark.ShouldBe(
-            "members of the data that the type doesn't take are left out: $[].ID (more than once), $[].numz, $[].a, $[].b, $[].c and 2 more");
+            "members of the data that the type doesn't take are left out: $[].ID (more than once), $[].numz, $[].$price, $[].a, $[].b and 3 more");
     }
 
     [Fact]
@@ -104,6 +106,22 @@ public sealed class ObjectReaderTests
         {
             File.Delete(path);
         }
+    }
+
+    [Fact]
+    public void What_is_JSON_itself_is_kept_as_it_is()
+    {
+        var read = Read<Documents>("""
+            {"Element": {"a": [1, null]}, "Maybe": null, "Nothing": null, "Node": [true], "Object": {"b": 1.50}, "Array": [1], "Document": {"c": 2}, "Text": "t",
+             "ById": {"x": {"e": 1}}}
+            """);
+        (read.Element.GetRawText(), read.Maybe, read.Nothing.ValueKind).ShouldBe(("""{"a": [1, null]}""", null, JsonValueKind.Null));
+        (read.Node!.ToJsonString(), read.Object!.ToJsonString(), read.Array!.ToJsonString(), read.Text!.ToJsonString()).ShouldBe(
+            ("[true]", """{"b":1.50}""", "[1]", "\"t\""));
+        read.Document!.RootElement.GetProperty("c").GetInt32().ShouldBe(2);
+        read.ById["x"].GetProperty("e").GetInt32().ShouldBe(1);
+        Should.Throw<PayloadException>(() => Read<Documents>("""{"Object": [1]}""")).Message
+            .ShouldBe("$.Object: the data has a JsonArray, but JsonObject isn't one");
     }
 
     private static T Read<T>(string json) => (T)ObjectReader.Read(Encoding.UTF8.GetBytes(json), typeof(T))!;
@@ -166,6 +184,27 @@ public sealed class ObjectReaderTests
     public readonly record struct Point(int X, int Y);
 
     public abstract class Shape;
+
+    public sealed class Documents
+    {
+        public JsonElement Element { get; set; }
+
+        public JsonElement? Maybe { get; set; }
+
+        public JsonElement Nothing { get; set; }
+
+        public JsonNode? Node { get; set; }
+
+        public JsonObject? Object { get; set; }
+
+        public JsonArray? Array { get; set; }
+
+        public JsonDocument? Document { get; set; }
+
+        public JsonValue? Text { get; set; }
+
+        public Dictionary<string, JsonElement> ById { get; } = [];
+    }
 
     public sealed class Careful
     {
