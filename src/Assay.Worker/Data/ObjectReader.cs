@@ -55,8 +55,10 @@ internal static class ObjectReader
     private static object Object(ref JsonText text, Type declared, string path, int depth)
     {
         var type = DerivedTypes.Of(text, declared, path);
-        if (IsScalar(type) || typeof(System.Collections.IEnumerable).IsAssignableFrom(type))
-            throw new PayloadException($"{path}: the data has an object, but {TypeName.Of(type)} isn't one");
+        var isCollection = typeof(System.Collections.IEnumerable).IsAssignableFrom(type);
+        if (IsScalar(type) || isCollection)
+            throw new PayloadException($"{path}: the data has an object, but {TypeName.Of(type)} isn't one"
+                + (isCollection && depth == 0 ? "; expected the type of its elements" : ""));
         var shape = ObjectShape.Of(type);
         var values = new Dictionary<ObjectMember, object?>();
         var names = new Dictionary<ObjectMember, string>();

@@ -52,7 +52,6 @@ public sealed class ProtoSchemaTests : IDisposable
 
     [Theory]
     [InlineData("orders", "assay.own.proto.orders")]
-    [InlineData("web-orders", "assay.own.proto.web_orders")]
     [InlineData("package", "assay.own.proto.package_")]
     [InlineData("case", "assay.own.proto.case_")]
     public void No_package_is_called_like_a_keyword_of_Java(string payload, string package) =>

@@ -55,6 +55,10 @@ public sealed class ObjectReaderTests
         Should.Throw<PayloadException>(() => Read<Account>(json)).Message.ShouldContain(complaint);
 
     [Fact]
+    public void A_collection_in_place_of_its_elements_is_told() => Should.Throw<PayloadException>(() => Read<Accounts>("""{"id": 7}""")).Message
+        .ShouldBe("$: the data has an object, but Accounts isn't one; expected the type of its elements");
+
+    [Fact]
     public void What_a_type_doesnt_take_is_listed_once_by_its_path()
     {
         var dropped = new DroppedMembers();
@@ -169,6 +173,8 @@ public sealed class ObjectReaderTests
 
         public int Doubled => Id * 2;
     }
+
+    public sealed class Accounts : List<Account>;
 
     public sealed class Named
     {
