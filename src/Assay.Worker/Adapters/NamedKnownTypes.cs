@@ -9,7 +9,8 @@ public static class NamedKnownTypes
     /// <summary>Returns the types that are named in an assembly: the worker's, or a user's.</summary>
     public static IReadOnlyList<Type> Of(Assembly assembly) =>
     [
-        .. TypesOf(assembly).SelectMany(type => type.GetCustomAttributes<KnownTypeAttribute>(inherit: false)).Select(known => known.Type).OfType<Type>().Distinct(),
+        .. TypesOf(assembly).SelectMany(type => type.GetCustomAttributes<KnownTypeAttribute>(inherit: false))
+            .Select(known => known.Type).OfType<Type>().Distinct(),
     ];
 
     /// <summary>Returns the types that are named in the assembly of a payload's type.</summary>

@@ -23,7 +23,10 @@ internal sealed record CanonicalMember(string Name, Type Type, Func<object, obje
 
     /// <summary>What a collection of a class of its own holds besides its elements: the members that can be set, down to the framework's class.</summary>
     public static CanonicalMember[] BesideElements(Type type) => Besides.GetOrAdd(type, static type =>
-        [.. Members(Ancestry(type).Where(level => !IsFramework(level)), member => IsData(member) && IsSettable(member) && member.Name != CapacityName).Select(Make)]);
+    [
+        .. Members(Ancestry(type).Where(level => !IsFramework(level)), member => IsData(member) && IsSettable(member) && member.Name != CapacityName)
+            .Select(Make),
+    ]);
 
     /// <summary>Whether values of the type hold something that no member tells.</summary>
     public static bool IsOpaque(Type type) =>

@@ -116,8 +116,8 @@ public sealed class ObjectReaderTests
     public void What_is_JSON_itself_is_kept_as_it_is()
     {
         var read = Read<Documents>("""
-            {"Element": {"a": [1, null]}, "Maybe": null, "Nothing": null, "Node": [true], "Object": {"b": 1.50}, "Array": [1], "Document": {"c": 2}, "Text": "t",
-             "ById": {"x": {"e": 1}}}
+            {"Element": {"a": [1, null]}, "Maybe": null, "Nothing": null, "Node": [true], "Object": {"b": 1.50}, "Array": [1], "Document": {"c": 2},
+             "Text": "t", "ById": {"x": {"e": 1}}}
             """);
         (read.Element.GetRawText(), read.Maybe, read.Nothing.ValueKind).ShouldBe(("""{"a": [1, null]}""", null, JsonValueKind.Null));
         (read.Node!.ToJsonString(), read.Object!.ToJsonString(), read.Array!.ToJsonString(), read.Text!.ToJsonString()).ShouldBe(

@@ -12,7 +12,7 @@ internal static partial class ClashingTypes
     public static IEnumerable<(string Folder, string Fault)> In(IEnumerable<string> homes)
     {
         var owners = new Dictionary<string, string>(StringComparer.Ordinal);
-        foreach (var folder in homes.SelectMany(home => Directory.GetDirectories(home).Order(StringComparer.Ordinal)))
+        foreach (var folder in homes.Where(Directory.Exists).SelectMany(home => Directory.GetDirectories(home).Order(StringComparer.Ordinal)))
         {
             var types = TypesOf(folder).ToList();
             if (types.Find(type => owners.ContainsKey(type.Name)) is { Name: { } name, File: { } file })
@@ -31,7 +31,8 @@ internal static partial class ClashingTypes
         from declared in Declared().Matches(text)
         // What is indented further is nested in another type.
         where declared.Groups["indent"].Success == (space.Groups["end"].Value == "{")
-        select (declared.Groups["name"].Value + string.Concat(declared.Groups["parameters"].Value.Where(one => one is '<' or ',' or '>')), Path.GetFileName(file));
+        let arity = string.Concat(declared.Groups["parameters"].Value.Where(one => one is '<' or ',' or '>'))
+        select (declared.Groups["name"].Value + arity, Path.GetFileName(file));
 
     [GeneratedRegex(@"^namespace\s+Assay\.Payloads\s*(?<end>[;{])", RegexOptions.ExplicitCapture | RegexOptions.Multiline, matchTimeoutMilliseconds: 5000)]
     private static partial Regex Namespace();

@@ -14,8 +14,6 @@ public sealed class PayloadFaultsTests : IDisposable
     {
         var (lab, mine) = (Path.Combine(folder.Path, "lab", "payloads"), Path.Combine(folder.Path, "mine", "payloads"));
         var (order, lines) = (Path.Combine(mine, "orders", "Order.cs"), Path.Combine(mine, "orders", "Lines", "Line.cs"));
-        Directory.CreateDirectory(lab);
-        Directory.CreateDirectory(mine);
         var faults = new PayloadFaults([lab, mine]);
         faults.Add(Errors($"{order}(4,12): error CS1002: ; expected", $"{lines}(1,1): error CS0246: no such type",
             $"{Path.Combine(folder.Path, "lab", "serializers", "Jil", "Jil.cs")}(1,1): error CS0103: not a payload's",
