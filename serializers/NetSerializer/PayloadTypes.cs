@@ -1,5 +1,3 @@
-using System.Reflection;
-using System.Runtime.Serialization;
 using NetSerializer;
 
 namespace Assay.Serializers;
@@ -12,7 +10,7 @@ internal static class PayloadTypes
     {
         try
         {
-            return new Serializer([typeof(T), .. Known()]);
+            return new Serializer([typeof(T), .. NamedKnownTypes.Of(typeof(T), typeof(PayloadTypes).Assembly).Where(type => type.IsSerializable)]);
         }
         catch (NotSupportedException refused)
         {
@@ -20,8 +18,4 @@ internal static class PayloadTypes
             throw new PayloadNotSupportedException(refused.Message, refused);
         }
     }
-
-    private static IEnumerable<Type> Known() =>
-        typeof(PayloadTypes).Assembly.GetTypes()
-            .SelectMany(type => type.GetCustomAttributes<KnownTypeAttribute>(inherit: false)).Select(attribute => attribute.Type).OfType<Type>().Distinct();
 }

@@ -1,4 +1,3 @@
-using System.Reflection;
 using System.Runtime.Serialization;
 using ProtoBuf.Meta;
 
@@ -19,9 +18,8 @@ internal static class PayloadModel
     {
         var model = RuntimeTypeModel.Create();
         model.IncludeDateTimeKind = keepsKind;
-        var known = typeof(PayloadModel).Assembly.GetTypes()
-            .SelectMany(type => type.GetCustomAttributes<KnownTypeAttribute>(inherit: false)).Select(attribute => attribute.Type).OfType<Type>()
-            .Distinct().OrderBy(type => type.FullName, StringComparer.Ordinal).ToList();
+        var known = NamedKnownTypes.Of(typeof(T), typeof(PayloadModel).Assembly)
+            .Where(type => type.IsDefined(typeof(DataContractAttribute), inherit: false)).OrderBy(type => type.FullName, StringComparer.Ordinal).ToList();
         foreach (var open in known.SelectMany(Bases).Distinct())
         {
             var meta = model.Add(open, applyDefaultBehaviour: true);

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Reflection;
 using System.Runtime.Serialization;
 using System.Text.Json.Serialization.Metadata;
@@ -13,19 +14,14 @@ internal static class KnownTypeRules
     /// <summary>What reports say of it.</summary>
     public const string Settings = "JsonDerivedType for known types";
 
-    private static readonly Lazy<Type[]> KnownTypes = new(() =>
-    [
-        .. typeof(KnownTypeRules).Assembly.GetTypes()
-            .SelectMany(type => type.GetCustomAttributes<KnownTypeAttribute>(inherit: false))
-            .Select(known => known.Type).OfType<Type>().Distinct(),
-    ]);
+    private static readonly ConcurrentDictionary<Assembly, IReadOnlyList<Type>> KnownTypes = new();
 
     /// <summary>Names the derived types in the metadata of a type that has no instances of its own.</summary>
     public static void Apply(JsonTypeInfo type)
     {
         if (type.Kind != JsonTypeInfoKind.Object || !type.Type.IsAbstract || type.PolymorphismOptions is not null)
             return;
-        var derived = KnownTypes.Value.Where(type.Type.IsAssignableFrom).ToList();
+        var derived = KnownTypes.GetOrAdd(type.Type.Assembly, NamedKnownTypes.Of).Where(type.Type.IsAssignableFrom).ToList();
         if (derived.Count == 0)
             return;
         type.PolymorphismOptions = new JsonPolymorphismOptions();

@@ -131,10 +131,11 @@ public final class Build {
             failure = failure != null ? failure : fetch(coordinates, jars);
         List<Path> sources = new ArrayList<>(helpers);
         sources.add(source);
+        Map<Path, Path> generated = new LinkedHashMap<>();
         if (failure == null && !protos.isEmpty())
-            failure = generate(protos, sources);
+            failure = generate(protos, generated);
         if (failure == null)
-            failure = compile(sources, jars);
+            failure = compile(sources, generated, jars);
         if (failure != null) {
             System.out.println("unavailable id=" + id + " reason=" + encode(failure));
             return;
@@ -201,29 +202,55 @@ public final class Build {
         return line.length() < 100 ? line : line.substring(0, 100) + "…";
     }
 
-    private String generate(List<String> protos, List<Path> sources) throws IOException, InterruptedException {
-        Path generated = output.resolveSibling(output.getFileName().toString().replace(".jar", "") + "-generated");
-        clear(generated);
-        Files.createDirectories(generated);
-        List<String> line = new ArrayList<>(List.of("protoc", "--java_out=" + generated));
+    /** Has protoc make the sources of each folder, in a folder of their own: one payload that it refuses is no fault of the others. */
+    private String generate(List<String> protos, Map<Path, Path> generated) throws IOException, InterruptedException {
+        Path root = output.resolveSibling(output.getFileName().toString().replace(".jar", "") + "-generated");
+        clear(root);
         List<Path> places = new ArrayList<>(compiled);
         protos.forEach(proto -> places.add(Path.of(proto)));
-        for (Path relative : places) {
-            Path place = relative.toAbsolutePath().normalize();
-            line.add("--proto_path=" + place);
-            try (Stream<Path> files = Files.list(place)) {
+        List<String> paths = places.stream().map(place -> "--proto_path=" + place.toAbsolutePath().normalize()).collect(Collectors.toList());
+        for (Path place : places) {
+            List<String> line = new ArrayList<>();
+            try (Stream<Path> files = Files.list(place.toAbsolutePath().normalize())) {
                 files.filter(file -> file.toString().endsWith(".proto")).sorted().forEach(file -> line.add(file.toString()));
             }
+            if (line.isEmpty())
+                continue;
+            Path target = Files.createDirectories(root.resolve(String.valueOf(generated.size())));
+            line.addAll(0, paths);
+            line.addAll(0, List.of("protoc", "--java_out=" + target));
+            String log;
+            try {
+                log = command(line);
+            } catch (IOException e) {
+                return "there is no protoc on this machine";
+            }
+            if (!sources(target).isEmpty()) {
+                generated.put(place, target);
+                continue;
+            }
+            String failure = "protoc: " + log.lines().findFirst().orElse("made nothing, and doesn't say why");
+            if (!compiled.contains(place))
+                return failure;
+            System.out.println("payload " + place + ": " + failure);
         }
-        String log;
-        try {
-            log = command(line);
-        } catch (IOException e) {
-            return "there is no protoc on this machine";
+        return null;
+    }
+
+    /** Compiles an adapter with what protoc made, but for the payloads whose part of that doesn't compile. */
+    private String compile(List<Path> sources, Map<Path, Path> generated, List<Path> jars) throws IOException {
+        while (true) {
+            List<Path> all = new ArrayList<>(sources);
+            for (Path made : generated.values())
+                all.addAll(sources(made));
+            String failure = compile(all, jars);
+            Path fault = failure == null ? null : generated.keySet().stream()
+                .filter(place -> compiled.contains(place) && failure.startsWith(generated.get(place) + File.separator)).findFirst().orElse(null);
+            if (fault == null)
+                return failure;
+            System.out.println("payload " + fault + ": " + failure);
+            generated.remove(fault);
         }
-        List<Path> made = sources(generated);
-        sources.addAll(made);
-        return made.isEmpty() ? "protoc: " + log.lines().findFirst().orElse("made nothing, and doesn't say why") : null;
     }
 
     private static String command(List<String> line) throws IOException, InterruptedException {

@@ -5,6 +5,8 @@ namespace System
     {
         public static bool IsFinite(Half value) => true;
 
+        public static explicit operator double(Half value) => 0;
+
         public string ToString(string? format, IFormatProvider? provider) => "";
     }
 

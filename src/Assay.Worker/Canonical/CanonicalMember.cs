@@ -12,27 +12,20 @@ internal sealed record CanonicalMember(string Name, Type Type, Func<object, obje
     // Of a collection's memory, not of what it holds.
     private const string CapacityName = "Capacity";
 
+    // JsonIgnoreCondition.Always.
+    private const int JsonIgnoreAlways = 1;
+
     private static readonly ConcurrentDictionary<Type, CanonicalMember[]> Known = new();
     private static readonly ConcurrentDictionary<Type, CanonicalMember[]> Besides = new();
 
     /// <summary>A type's public fields and readable properties, those of base types first, in the order of declaration.</summary>
-    public static CanonicalMember[] Of(Type type) => Known.GetOrAdd(type, static type =>
-    [
-        .. Ancestry(type).SelectMany(level => level
-            .GetMembers(BindingFlags.Public | BindingFlags.Instance | BindingFlags.DeclaredOnly)
-            .Where(IsData)
-            .OrderBy(member => member.MetadataToken)
-            .Select(Make)),
-    ]);
+    public static CanonicalMember[] Of(Type type) => Known.GetOrAdd(type, static type => [.. Members(Ancestry(type), IsData).Select(Make)]);
 
     /// <summary>What a collection of a class of its own holds besides its elements: the members that can be set, down to the framework's class.</summary>
     public static CanonicalMember[] BesideElements(Type type) => Besides.GetOrAdd(type, static type =>
     [
-        .. Ancestry(type).Where(level => !IsFramework(level)).SelectMany(level => level
-            .GetMembers(BindingFlags.Public | BindingFlags.Instance | BindingFlags.DeclaredOnly)
-            .Where(member => IsData(member) && IsSettable(member) && member.Name != CapacityName)
-            .OrderBy(member => member.MetadataToken)
-            .Select(Make)),
+        .. Members(Ancestry(type).Where(level => !IsFramework(level)), member => IsData(member) && IsSettable(member) && member.Name != CapacityName)
+            .Select(Make),
     ]);
 
     /// <summary>Whether values of the type hold something that no member tells.</summary>
@@ -47,8 +40,25 @@ internal sealed record CanonicalMember(string Name, Type Type, Func<object, obje
         type.IsArray || type.Assembly.GetName().Name is { } name
         && (name is "mscorlib" or "netstandard" or "System" || name.StartsWith("System.", StringComparison.Ordinal));
 
+    // Of those that have the same name, as a property and the one that it overrides or hides, the most derived.
+    private static IEnumerable<MemberInfo> Members(IEnumerable<Type> levels, Func<MemberInfo, bool> isMeant) =>
+        levels.SelectMany(level => level.GetMembers(BindingFlags.Public | BindingFlags.Instance | BindingFlags.DeclaredOnly).Where(isMeant)
+                .OrderBy(member => member.MetadataToken))
+            .GroupBy(member => member.Name, StringComparer.Ordinal).Select(namesakes => namesakes.Last());
+
     private static bool IsData(MemberInfo member) =>
-        member is FieldInfo || (member is PropertyInfo { CanRead: true } property && property.GetIndexParameters().Length == 0 && property.GetMethod!.IsPublic);
+        member is FieldInfo
+        || (member is PropertyInfo { CanRead: true } property && property.GetIndexParameters().Length == 0 && property.GetMethod!.IsPublic
+            && !IsByRefLike(property.PropertyType) && (property.CanWrite || !IsLeftOut(property)));
+
+    // A span can't be in any object that a library returns.
+    private static bool IsByRefLike(Type type) =>
+        type.IsValueType && type.GetCustomAttributesData().Any(mark => mark.AttributeType.FullName == "System.Runtime.CompilerServices.IsByRefLikeAttribute");
+
+    private static bool IsLeftOut(PropertyInfo property) => property.GetCustomAttributesData().Any(mark =>
+        mark.AttributeType.FullName is "System.Runtime.Serialization.IgnoreDataMemberAttribute" or "Newtonsoft.Json.JsonIgnoreAttribute"
+        || (mark.AttributeType.FullName == "System.Text.Json.Serialization.JsonIgnoreAttribute"
+            && mark.NamedArguments.All(one => one.MemberName != "Condition" || one.TypedValue.Value is JsonIgnoreAlways)));
 
     private static CanonicalMember Make(MemberInfo member) =>
         member is FieldInfo field

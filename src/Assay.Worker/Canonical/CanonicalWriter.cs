@@ -9,7 +9,9 @@ namespace Assay.Worker;
 internal sealed class CanonicalWriter(Stream output) : IDisposable
 {
     private const int DeepestNesting = 512;
+    private const int MostNamed = 3;
     private readonly StreamWriter writer = new(output, new UTF8Encoding(false), 1 << 16);
+    private readonly List<string> place = [];
     private int depth;
 
     /// <summary>One value, as a line.</summary>
@@ -49,7 +51,7 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
             return;
         }
         if (++depth > DeepestNesting)
-            throw new InvalidOperationException($"The value is nested more than {DeepestNesting} deep, or refers to itself.");
+            throw new PayloadException($"{Place()} is nested more than {DeepestNesting} deep, or refers to itself");
         if (value is not IEnumerable elements)
             WriteObject(text, value, declared);
         else if (CanonicalMember.BesideElements(value.GetType()) is { Length: > 0 } members)
@@ -127,8 +129,12 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
     {
         WriteScalar(text, member.Name, quoted: true);
         text.Write(':');
+        place.Add(member.Name);
         Write(text, Read(member, value, value.GetType()), member.Type);
+        place.RemoveAt(place.Count - 1);
     }
+
+    private string Place() => place.Count == 0 ? "the value" : string.Join(".", place.Take(MostNamed)) + (place.Count > MostNamed ? "…" : "");
 
     private static object? Read(CanonicalMember member, object value, Type type)
     {

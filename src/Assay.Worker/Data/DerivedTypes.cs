@@ -15,6 +15,9 @@ internal static class DerivedTypes
         declared.GetCustomAttributesData().FirstOrDefault(mark => mark.AttributeType.FullName == NameMark)
             ?.NamedArguments.FirstOrDefault(one => one.MemberName == "TypeDiscriminatorPropertyName").TypedValue.Value as string ?? "$type";
 
+    /// <summary>Whether libraries write a member of that name beside an object's own: Newtonsoft.Json puts an object's number before its class.</summary>
+    public static bool IsMetadata(string name) => name is "$id" or "$type" or "$values" or "$schema";
+
     /// <summary>The class that the object's first member names; the declared type where there is no such member.</summary>
     /// <param name="text">Stands before the object; a copy, so nothing is consumed.</param>
     /// <param name="declared">The declared type.</param>
@@ -25,7 +28,12 @@ internal static class DerivedTypes
         if (declared.IsSealed)
             return declared;
         var discriminator = Discriminator(declared);
-        if (!text.Take('{') || text.Peek() != '"' || text.String() != discriminator || !text.Take(':') || text.Peek() is (byte)'{' or (byte)'[')
+        if (!text.Take('{') || text.Peek() != '"')
+            return declared;
+        var name = text.String();
+        while (name != discriminator && IsMetadata(name) && text.Take(':') && text.Skip().Length > 0 && text.Take(','))
+            name = text.String();
+        if (name != discriminator || !text.Take(':') || text.Peek() is (byte)'{' or (byte)'[')
             return declared;
         var said = text.Peek() == '"' ? text.String() : text.Word();
         return Marked(declared, said) ?? Named(declared, said, text.Home, path)

@@ -20,6 +20,8 @@ internal sealed record ObjectMember(
         ["Newtonsoft.Json.JsonPropertyAttribute"] = "PropertyName",
     };
 
+    private const BindingFlags OwnMembers = BindingFlags.Public | BindingFlags.Instance | BindingFlags.DeclaredOnly;
+
     /// <summary>The member of a property or field; null if it holds nothing.</summary>
     public static ObjectMember? Of(MemberInfo member) => member switch
     {
@@ -27,9 +29,8 @@ internal sealed record ObjectMember(
         FieldInfo field => new(field.Name, MarkedNames(field), field.FieldType, field.SetValue, null),
         PropertyInfo property when property.GetIndexParameters().Length > 0 => null,
         PropertyInfo { CanWrite: true } property => new(property.Name, MarkedNames(property), property.PropertyType, property.SetValue, null),
-        // A setter that only the declaring class has is not seen from a derived one.
-        PropertyInfo property when property.DeclaringType?.GetProperty(property.Name) is { CanWrite: true } declared =>
-            new(property.Name, MarkedNames(property), property.PropertyType, declared.SetValue, null),
+        PropertyInfo property when Settable(property) is { } settable =>
+            new(property.Name, MarkedNames(property), property.PropertyType, settable.SetValue, null),
         PropertyInfo property => new(property.Name, MarkedNames(property), property.PropertyType,
             CollectionReader.Fills(property.PropertyType) ? (target, value) => CollectionReader.Fill(property.GetValue(target), value) : null,
             property.GetValue),
@@ -50,6 +51,18 @@ internal sealed record ObjectMember(
         {
             return false;
         }
+    }
+
+    // A private setter is seen from its own class only, and that of a base class isn't seen where only the getter is overridden.
+    private static PropertyInfo? Settable(PropertyInfo property)
+    {
+        var root = property.GetMethod?.GetBaseDefinition().DeclaringType;
+        for (var level = property.DeclaringType; level is not null; level = level == root ? null : level.BaseType)
+        {
+            if (level.GetProperty(property.Name, OwnMembers, null, property.PropertyType, [], null) is { CanWrite: true } settable)
+                return settable;
+        }
+        return null;
     }
 
     // All of them: a member may have one name for each library.

@@ -26,6 +26,8 @@ internal static class ObjectReader
         if (depth > DeepestNesting)
             throw new PayloadException($"{path}: nested more than {DeepestNesting} deep");
         var type = Nullable.GetUnderlyingType(declared) ?? declared;
+        if (JsonDocuments.Parser(type) is { } parser)
+            return Document(text.Skip(), declared, parser, path);
         if (type == typeof(object) && text.Peek() is var first and ((byte)'{' or (byte)'['))
             type = first == '[' ? typeof(List<object>) : DerivedTypes.Of(text, type, path);
         if (type == typeof(object) && text.Peek() == '{')
@@ -53,12 +55,15 @@ internal static class ObjectReader
     private static object Object(ref JsonText text, Type declared, string path, int depth)
     {
         var type = DerivedTypes.Of(text, declared, path);
-        if (IsScalar(type) || typeof(System.Collections.IEnumerable).IsAssignableFrom(type))
-            throw new PayloadException($"{path}: the data has an object, but {TypeName.Of(type)} isn't one");
+        var isCollection = typeof(System.Collections.IEnumerable).IsAssignableFrom(type);
+        if (IsScalar(type) || isCollection)
+            throw new PayloadException($"{path}: the data has an object, but {TypeName.Of(type)} isn't one"
+                + (isCollection && depth == 0 ? "; expected the type of its elements" : ""));
         var shape = ObjectShape.Of(type);
         var values = new Dictionary<ObjectMember, object?>();
         var names = new Dictionary<ObjectMember, string>();
         var unknown = new List<string>();
+        var discriminator = DerivedTypes.Discriminator(declared);
         text.Expect('{');
         if (!text.Take('}'))
         {
@@ -84,7 +89,11 @@ internal static class ObjectReader
                     var target = Encoding.UTF8.GetString(text.Skip());
                     throw new PayloadException($"{path}: the data refers to another object (\"$ref\": {target}); expected the object itself");
                 }
-                else if (text.Skip().Length > 0 && !name.StartsWith('$') && name != DerivedTypes.Discriminator(declared))
+                else if (name == discriminator && !declared.IsSealed && names.Count + unknown.Count > 0)
+                {
+                    throw new PayloadException($"{path}: \"{discriminator}\" must be the object's first member");
+                }
+                else if (text.Skip().Length > 0 && name != discriminator && !DerivedTypes.IsMetadata(name))
                 {
                     unknown.Add(name);
                     text.Dropped?.Add($"{path}.{name}");
@@ -111,6 +120,23 @@ internal static class ObjectReader
         catch (TargetInvocationException e) when (e.InnerException is { } inner and not TypeInitializationException and not FileNotFoundException)
         {
             throw new PayloadException($"{path}: {TypeName.Of(type)} rejects the data: {inner.GetType().Name}: {inner.Message}", inner);
+        }
+    }
+
+    private static object? Document(ReadOnlySpan<byte> json, Type declared, Func<string, object?> parser, string path)
+    {
+        var text = Encoding.UTF8.GetString(json);
+        if (text == "null" && (!declared.IsValueType || Nullable.GetUnderlyingType(declared) is not null))
+            return null;
+        try
+        {
+            var read = parser(text);
+            return (Nullable.GetUnderlyingType(declared) ?? declared).IsInstanceOfType(read) ? read
+                : throw new PayloadException($"{path}: the data has a {read!.GetType().Name}, but {TypeName.Of(declared)} isn't one");
+        }
+        catch (TargetInvocationException e) when (e.InnerException is { } inner)
+        {
+            throw new PayloadException($"{path}: {TypeName.Of(declared)} rejects the data: {inner.GetType().Name}: {inner.Message}", inner);
         }
     }
 

@@ -11,6 +11,7 @@ internal sealed class ObjectShape
     private readonly Type type;
     private readonly ConstructorInfo? bare;
     private readonly ConstructorInfo? full;
+    private readonly bool startsEmpty;
     private readonly ParameterInfo[] parameters;
     private readonly ObjectMember[] taken;
     private readonly ObjectMember[] members;
@@ -21,7 +22,7 @@ internal sealed class ObjectShape
         this.type = type;
         const BindingFlags open = BindingFlags.Public | BindingFlags.Instance;
         ObjectMember[] all = [.. type.GetProperties(open).Concat<MemberInfo>(type.GetFields(open)).Select(ObjectMember.Of).OfType<ObjectMember>()];
-        (bare, full) = Constructors(type, all);
+        (bare, full, startsEmpty) = Constructors(type, all);
         parameters = full?.GetParameters() ?? [];
         taken = [.. parameters.Select(parameter => Parameter(parameter, all))];
         // What can be set before what is computed, where a name could mean either.
@@ -54,8 +55,8 @@ internal sealed class ObjectShape
             throw new PayloadException(
                 $"{path}: {TypeName.Of(type)} is {(type.IsInterface ? "an interface" : "abstract")}; the data must say which class it is: "
                     + $"\"{DerivedTypes.Discriminator(type)}\": \"NAME\" as the object's first member");
-        var takes = full is not null && (bare is null || Array.Exists(taken, member => member.Set is null && values.ContainsKey(member)));
-        if (!takes && bare is null && !type.IsValueType)
+        var takes = full is not null && (!startsEmpty || Array.Exists(taken, member => member.Set is null && values.ContainsKey(member)));
+        if (!takes && !startsEmpty)
             throw new PayloadException($"{path}: {TypeName.Of(type)} can't be created: no constructor fits the data");
         var made = takes ? full!.Invoke(Arguments(values)) : bare is null ? Activator.CreateInstance(type)! : bare.Invoke([]);
         foreach (var (member, value) in values)
@@ -77,16 +78,18 @@ internal sealed class ObjectShape
         Array.Find(members, member => Same(Plain(member.Name), Plain(name))),
     ];
 
-    // The marked one; otherwise the one without parameters, and beside it the public one by which data gets into members that nothing else sets.
-    private static (ConstructorInfo? Bare, ConstructorInfo? Full) Constructors(Type type, ObjectMember[] all)
+    // The marked one; otherwise the one without parameters, which a struct always has, and beside it the public one by which data gets into members that
+    // nothing else sets.
+    private static (ConstructorInfo? Bare, ConstructorInfo? Full, bool StartsEmpty) Constructors(Type type, ObjectMember[] all)
     {
         var every = type.GetConstructors(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic);
         var empty = Array.Find(every, one => one.GetParameters().Length == 0);
         if (Array.Find(every, IsMarked) is { } marked)
-            return marked == empty ? (marked, null) : (null, marked);
+            return marked == empty ? (marked, null, true) : (null, marked, false);
+        var hasEmpty = empty is not null || type.IsValueType;
         var taking = type.GetConstructors().Where(one => one.GetParameters() is { Length: > 0 } given && (given.Length > 1 || given[0].ParameterType != type))
-            .OrderByDescending(one => Covered(one, all, onlyUnset: empty is not null)).ThenBy(one => one.GetParameters().Length).FirstOrDefault();
-        return (empty, empty is null || (taking is not null && Covered(taking, all, onlyUnset: true) > 0) ? taking : null);
+            .OrderByDescending(one => Covered(one, all, onlyUnset: hasEmpty)).ThenBy(one => one.GetParameters().Length).FirstOrDefault();
+        return (empty, !hasEmpty || (taking is not null && Covered(taking, all, onlyUnset: true) > 0) ? taking : null, hasEmpty);
     }
 
     private static bool IsMarked(ConstructorInfo constructor) => constructor.GetCustomAttributesData().Any(mark =>
@@ -99,8 +102,10 @@ internal sealed class ObjectShape
     private static ObjectMember Parameter(ParameterInfo parameter, ObjectMember[] all)
     {
         var member = Array.Find(all, member => Same(member.Name, parameter.Name ?? ""));
-        return new(parameter.Name ?? "", member?.DataNames ?? [], parameter.ParameterType,
-            member?.Type.IsAssignableFrom(parameter.ParameterType) == true ? member.Set : null, member?.Get);
+        var fits = member?.Type.IsAssignableFrom(parameter.ParameterType) == true;
+        // What the constructor makes something else of can't be looked for there.
+        return new(parameter.Name ?? "", member?.DataNames ?? [], parameter.ParameterType, fits ? member!.Set : null,
+            fits || parameter.ParameterType.IsAssignableFrom(member?.Type) ? member?.Get : null);
     }
 
     private static object? Default(ParameterInfo parameter)

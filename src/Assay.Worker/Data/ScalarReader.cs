@@ -24,6 +24,10 @@ internal static class ScalarReader
     {
         try
         {
+            if (!IsForm(text, quoted, type))
+                throw new FormatException();
+            if (!quoted && (type == typeof(string) || type == typeof(char)))
+                dropped?.Change(path, "becomes text");
             if (type == typeof(string))
                 return text;
             if (type == typeof(object))
@@ -38,12 +42,14 @@ internal static class ScalarReader
                 return bool.Parse(text);
             if (type == typeof(decimal))
                 return Exact(text, path, dropped);
-            if (type == typeof(double) || type == typeof(float))
+            if (type == typeof(double) || type == typeof(float) || type == typeof(Half))
                 return Floating(text, type, path, dropped);
             if (type == typeof(DateTime) || type == typeof(DateTimeOffset))
                 return Date(text, type, path, dropped);
+            if (type == typeof(TimeOnly) && LosesFraction(text))
+                dropped?.Change(path, DigitsLost);
             // Guid, DateOnly, TimeOnly, whole numbers and their like: by their own Parse.
-            return IsForm(text, type) ? Parsed(text, type) : throw new FormatException();
+            return Parsed(text, type);
         }
         catch (Exception e) when (e is FormatException or OverflowException or ArgumentException or TargetInvocationException)
         {
@@ -51,9 +57,10 @@ internal static class ScalarReader
         }
     }
 
-    // Parse guesses: "90" would be as many days, "03/04" a day of this year.
-    private static bool IsForm(string text, Type type) => type.FullName switch
+    // Parse guesses: "90" would be as many days, "03/04" a day of this year, and a number of four digits is Base64, too.
+    private static bool IsForm(string text, bool quoted, Type type) => type.FullName switch
     {
+        "System.Byte[]" or "System.Uri" => quoted,
         "System.DateOnly" => text.Length == DateLength && IsDate(text),
         "System.TimeOnly" => text.Contains(':'),
         "System.Half" => !text.Contains(','),
@@ -67,13 +74,14 @@ internal static class ScalarReader
         _ => "",
     };
 
-    private static object? Parsed(string text, Type type)
+    private static object Parsed(string text, Type type)
     {
         if (type == typeof(TimeSpan))
             return text.Contains(':') ? TimeSpan.ParseExact(text, "c", CultureInfo.InvariantCulture) : throw new FormatException();
         var parse = type.GetMethod("Parse", [typeof(string), typeof(IFormatProvider)]) ?? type.GetMethod("Parse", [typeof(string)])
             ?? throw new FormatException();
-        return parse.Invoke(null, parse.GetParameters().Length == 2 ? [text, CultureInfo.InvariantCulture] : [text]);
+        var value = parse.Invoke(null, parse.GetParameters().Length == 2 ? [text, CultureInfo.InvariantCulture] : [text]);
+        return type.IsInstanceOfType(value) ? value! : throw new FormatException();
     }
 
     // Of no type: whole where it is, otherwise binary unless only decimal holds it as it is.
@@ -100,17 +108,18 @@ internal static class ScalarReader
 
     private static object Floating(string text, Type type, string path, DroppedMembers? dropped)
     {
-        var isSingle = type == typeof(float);
-        var single = isSingle ? float.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture) : 0;
-        var number = isSingle ? single : double.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture);
-        if (double.IsInfinity(number) && Digits(text).Length > 0)
+        var number = type == typeof(float) ? (object)float.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture)
+            : type == typeof(double) ? double.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture)
+            : Parsed(text, type);
+        var value = number switch { float single => single, Half half => (double)half, _ => (double)number };
+        if (double.IsInfinity(value) && Digits(text).Length > 0)
             dropped?.Change(path, "becomes infinite");
-        else if (number == 0 && Digits(text).Length > 0)
+        else if (value == 0 && Digits(text).Length > 0)
             dropped?.Change(path, "becomes 0");
         // Fractions are rarely binary ones, and known not to be kept; counts and keys are meant to be.
-        else if (BigInteger.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var whole) && new BigInteger(number) != whole)
+        else if (BigInteger.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var whole) && new BigInteger(value) != whole)
             dropped?.Change(path, DigitsLost);
-        return isSingle ? single : number;
+        return number;
     }
 
     // ISO 8601 only: what other forms mean depends on who reads them.
@@ -119,19 +128,23 @@ internal static class ScalarReader
         if (!IsDate(text))
             throw new FormatException();
         var time = text.Substring(DateLength);
-        if (time.IndexOf('.') is >= 0 and var point && time.Skip(point + 1).TakeWhile(char.IsDigit).Skip(FractionDigits).Any(digit => digit != '0'))
+        if (LosesFraction(time))
             dropped?.Change(path, DigitsLost);
         var hasOffset = time.IndexOfAny(['+', '-']) >= 0;
         if (type == typeof(DateTime))
         {
+            // Its own time zone is no part of a DateTime, and that of the machine would make other data on every machine.
             if (hasOffset)
-                dropped?.Change(path, "the offset is lost");
-            return DateTime.Parse(text, CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind);
+                dropped?.Change(path, "becomes UTC");
+            return DateTime.Parse(text, CultureInfo.InvariantCulture, hasOffset ? DateTimeStyles.AdjustToUniversal : DateTimeStyles.RoundtripKind);
         }
         if (!hasOffset && !time.EndsWith("Z", StringComparison.OrdinalIgnoreCase))
             dropped?.Change(path, "without an offset: taken as UTC");
         return DateTimeOffset.Parse(text, CultureInfo.InvariantCulture, DateTimeStyles.AssumeUniversal);
     }
+
+    private static bool LosesFraction(string time) =>
+        time.IndexOf('.') is >= 0 and var point && time.Skip(point + 1).TakeWhile(char.IsDigit).Skip(FractionDigits).Any(digit => digit != '0');
 
     private static bool IsDate(string text) =>
         text.Length >= DateLength && text[4] == '-' && text[7] == '-' && (text.Length == DateLength || text[DateLength] is 'T' or 't' or ' ');

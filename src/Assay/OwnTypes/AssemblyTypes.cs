@@ -7,6 +7,8 @@ namespace Assay.OwnTypes;
 /// <summary>The types of an assembly, read from its metadata: nothing of it is loaded or run.</summary>
 internal static class AssemblyTypes
 {
+    private const string Generic = "generic";
+
     /// <summary>The full name of the type that is meant: it may be given without its namespace where only one is called so.</summary>
     /// <exception cref="UserException">There is no such file, it is no .NET assembly, or it has no such type.</exception>
     public static string Find(string assembly, string name)
@@ -14,15 +16,16 @@ internal static class AssemblyTypes
         UserFile.Require($"--assembly {assembly}", assembly);
         var types = Read(assembly);
         var asked = name.Replace('/', '+');
-        var meant = types.Where(type => type.FullName == asked).DefaultIfEmpty().First() is { FullName: not null } exact
-            ? [exact]
-            : types.Where(type =>
-                type.FullName.EndsWith("." + asked, StringComparison.Ordinal) || type.FullName.EndsWith("+" + asked, StringComparison.Ordinal)).ToList();
+        var exact = types.FindAll(type => type.FullName == asked);
+        var named = exact.Count > 0 ? exact : types.FindAll(type =>
+            type.FullName.EndsWith("." + asked, StringComparison.Ordinal) || type.FullName.EndsWith("+" + asked, StringComparison.Ordinal));
+        // A generic one may be called like another that isn't.
+        var meant = named.Exists(type => type.Refused is null) ? named.FindAll(type => type.Refused is null) : named;
         return meant switch
         {
             [{ Refused: null } one] => one.FullName,
-            [{ Refused: { } refused } one] =>
-                throw new UserException($"--type {one.FullName} is {refused}; expected a class or a struct that data can be read into"),
+            [{ Refused: { } refused } one] => throw new UserException($"--type {one.FullName} is {refused}; expected a class or a struct that data can be read "
+                + $"into{(refused == Generic ? ", such as one that derives from it and says what its parameters are" : "")}"),
             [] => throw new UserException(
                 $"--type {name}: {Path.GetFileName(assembly)} has no such type{Nearest.Suggest(name, Candidates(types, name))}; {Some(types)}"),
             _ => throw new UserException(
@@ -66,7 +69,8 @@ internal static class AssemblyTypes
 
     private static string FullName(MetadataReader reader, TypeDefinition type)
     {
-        var name = reader.GetString(type.Name);
+        // Without the number of its parameters, where it has any.
+        var name = reader.GetString(type.Name).Split('`')[0];
         if (!type.GetDeclaringType().IsNil)
             return $"{FullName(reader, reader.GetTypeDefinition(type.GetDeclaringType()))}+{name}";
         return type.Namespace.IsNil ? name : $"{reader.GetString(type.Namespace)}.{name}";
@@ -75,7 +79,7 @@ internal static class AssemblyTypes
     private static string? Refused(MetadataReader reader, TypeDefinition type)
     {
         if (type.GetGenericParameters().Count > 0)
-            return "generic";
+            return Generic;
         if (type.Attributes.HasFlag(TypeAttributes.Abstract | TypeAttributes.Sealed))
             return "static";
         return BaseName(reader, type) switch

@@ -30,6 +30,8 @@ internal sealed class OwnTypePayload
     {
         var found = AssemblyTypes.Find(assembly, type);
         using var input = UserFile.Open($"--data {data}", data);
+        if (!input.CanSeek)
+            throw new UserException($"--data {data} is a pipe, and each worker reads the data itself; expected a file");
         var sample = JsonSample.Read(input, Stream.Null, Path.GetFileName(data));
         if (sample.Item.Nulls > 0)
             throw new UserException($"{Path.GetFileName(data)}: {sample.Item.Nulls:N0} of the {sample.Count:N0} values are null; each must be a value");

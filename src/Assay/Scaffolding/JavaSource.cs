@@ -28,6 +28,9 @@ internal sealed class JavaSource(string payload, string root, bool isList, IRead
         "super", "switch", "synchronized", "this", "throw", "throws", "transient", "true", "try", "void", "volatile", "while",
     ];
 
+    /// <summary>The name as it can stand in Java.</summary>
+    public static string Written(string name) => Keywords.Contains(name) ? name + "_" : name;
+
     /// <summary>Writes them into a payload's folder.</summary>
     public void Write(string folder)
     {

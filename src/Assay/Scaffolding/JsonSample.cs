@@ -39,7 +39,7 @@ internal sealed record JsonSample(Shape Item, bool IsArray, long Count)
         {
             return root.Element is { } element
                 ? new(element, IsArray: true, element.Seen)
-                : throw new UserException($"{name} is an empty array; at least one value is needed to infer the types");
+                : throw new UserException($"{name} is an empty array; at least one value is needed");
         }
         if (root.Lists > 0)
             throw new UserException($"{name} contains several values, some of which are arrays; expected one JSON object, an array, or one object per line");

@@ -3,6 +3,8 @@ namespace Assay.Scaffolding;
 /// <summary>The payload of a file of the user's that is measured without having been named.</summary>
 internal static class OwnData
 {
+    private const int BufferLength = 1 << 16;
+
     /// <summary>The payload of some data, made where there is none yet. The same data again is the same payload: its types may have been edited
     /// meanwhile, and are kept. Other data gets the next free number, so that no stored run's payload changes.</summary>
     /// <param name="home">The folder that holds <c>payloads/NAME</c>.</param>
@@ -26,6 +28,20 @@ internal static class OwnData
         }
     }
 
-    private static bool IsOf(string folder, string from) => Directory.Exists(folder) && Directory.GetFiles(folder, "data.*") is [var data]
-        && File.ReadAllBytes(data).AsSpan().SequenceEqual(File.ReadAllBytes(from));
+    private static bool IsOf(string folder, string from)
+    {
+        if (!Directory.Exists(folder) || Directory.GetFiles(folder, "data.*") is not [var data] || new FileInfo(data).Length != new FileInfo(from).Length)
+            return false;
+        using var known = File.OpenRead(data);
+        using var asked = File.OpenRead(from);
+        var (one, other) = (new byte[BufferLength], new byte[BufferLength]);
+        while (true)
+        {
+            var read = known.ReadAtLeast(one, BufferLength, throwOnEndOfStream: false);
+            if (!one.AsSpan(0, read).SequenceEqual(other.AsSpan(0, asked.ReadAtLeast(other, BufferLength, throwOnEndOfStream: false))))
+                return false;
+            if (read == 0)
+                return true;
+        }
+    }
 }

@@ -30,7 +30,7 @@ internal sealed class ProtoSchema
     public string File => $"own_{payload.Replace('-', '_')}.proto";
 
     /// <summary>The package of the classes that protoc makes for Java.</summary>
-    public string JavaPackage => $"assay.own.proto.{payload.Replace('-', '_')}";
+    public string JavaPackage => $"assay.own.proto.{JavaSource.Written(payload.Replace('-', '_'))}";
 
     /// <summary>The schema.</summary>
     public string Text { get; }

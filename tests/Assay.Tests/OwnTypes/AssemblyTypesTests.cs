@@ -11,6 +11,7 @@ public sealed class AssemblyTypesTests
     [InlineData("Assay.Tests.OwnTypes.Sample")]
     [InlineData("Sample")]
     [InlineData("Assay.Tests.OwnTypes.Sample+Part", "Assay.Tests.OwnTypes.Sample+Part")]
+    [InlineData("Both", "Assay.Tests.OwnTypes.Both")]
     [InlineData("Part", "Assay.Tests.OwnTypes.Sample+Part")]
     public void A_type_may_be_named_without_its_namespace(string name, string fullName = "Assay.Tests.OwnTypes.Sample") =>
         AssemblyTypes.Find(Own, name).ShouldBe(fullName);
@@ -20,6 +21,8 @@ public sealed class AssemblyTypesTests
     [InlineData("Sampel", "has no such type (did you mean 'Sample'")]
     [InlineData("Twice", "is ambiguous: Assay.Tests.OwnTypes.One.Twice or Assay.Tests.OwnTypes.Two.Twice")]
     [InlineData("Assay.Tests.OwnTypes.Sample+Choice", "is an enum; expected a class or a struct")]
+    [InlineData("Box", "--type Assay.Tests.OwnTypes.Box is generic; expected a class or a struct that data can be read into, such as one that derives from it "
+        + "and says what its parameters are")]
     [InlineData("Assay.Tests.RepositoryFile", "is static; expected a class or a struct")]
     public void What_cant_be_meant_is_told_with_what_can(string name, string complaint) =>
         Should.Throw<UserException>(() => AssemblyTypes.Find(Own, name)).Message.ShouldContain(complaint);

@@ -1,3 +1,5 @@
+using System.Globalization;
+using System.IO.Pipes;
 using Assay.OwnTypes;
 
 namespace Assay.Tests.OwnTypes;
@@ -18,4 +20,16 @@ public sealed class OwnTypePayloadTests
     [Fact]
     public void A_file_that_isnt_there_is_told() =>
         Should.Throw<UserException>(() => OwnTypePayload.Find(Own, "Sample", "none.json")).Message.ShouldBe("--data none.json: no such file");
+
+    [Fact]
+    public async Task A_pipe_is_refused_because_it_can_be_read_only_once()
+    {
+        if (!OperatingSystem.IsLinux())
+            return;
+        using var pipe = new AnonymousPipeServerStream(PipeDirection.Out);
+        var path = string.Create(CultureInfo.InvariantCulture, $"/proc/self/fd/{pipe.ClientSafePipeHandle.DangerousGetHandle()}");
+        await pipe.WriteAsync("[{}]"u8.ToArray());
+        Should.Throw<UserException>(() => OwnTypePayload.Find(Own, "Sample", path)).Message
+            .ShouldBe($"--data {path} is a pipe, and each worker reads the data itself; expected a file");
+    }
 }

@@ -11,6 +11,18 @@ namespace Assay.Tests.OwnTypes
 
         internal sealed class Part;
     }
+
+    internal sealed class Box<T>
+    {
+        public T? Content { get; set; }
+    }
+
+    internal class Both;
+
+    internal sealed class Both<T> : Both
+    {
+        public T? Content { get; set; }
+    }
 }
 
 namespace Assay.Tests.OwnTypes.One

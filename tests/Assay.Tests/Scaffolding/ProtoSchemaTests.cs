@@ -50,6 +50,13 @@ public sealed class ProtoSchemaTests : IDisposable
         Make(json).ShouldContain("_no2 = 5 [json_name = \"");
     }
 
+    [Theory]
+    [InlineData("orders", "assay.own.proto.orders")]
+    [InlineData("package", "assay.own.proto.package_")]
+    [InlineData("case", "assay.own.proto.case_")]
+    public void No_package_is_called_like_a_keyword_of_Java(string payload, string package) =>
+        Make("""{"a": 1}""", payload).ShouldContain($"option java_package = \"{package}\";");
+
     [Fact]
     public void Messages_of_its_own_are_called_like_no_class()
     {

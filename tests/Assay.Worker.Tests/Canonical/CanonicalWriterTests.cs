@@ -1,9 +1,11 @@
 using System.Collections.Immutable;
 using System.Globalization;
 using System.Net;
+using System.Runtime.Serialization;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
+using System.Text.Json.Serialization;
 using FsCheck;
 using FsCheck.Fluent;
 
@@ -214,8 +216,16 @@ public sealed class CanonicalWriterTests
     {
         var node = new Node();
         node.Next = node;
-        Should.Throw<InvalidOperationException>(() => Text(node)).Message.ShouldContain("refers to itself");
+        Should.Throw<PayloadException>(() => Text(node)).Message.ShouldBe("Next.Next.Next… is nested more than 512 deep, or refers to itself");
     }
+
+    [Fact]
+    public void Of_members_of_the_same_name_the_most_derived_is_written() =>
+        Text(new Sheepdog { Flock = "many" }).ShouldBe("""{"Flock":"many","Age":7,"Kind":"dog"}""" + "\n");
+
+    [Fact]
+    public void What_no_library_writes_is_no_member() =>
+        Text(new Computed { Value = 5 }).ShouldBe("""{"Value":5,"Kept":6,"Unmarked":7}""" + "\n");
 
     private static string Text<T>(T value)
     {
@@ -292,6 +302,43 @@ public sealed class CanonicalWriterTests
         public int Fine { get; set; }
 
         public int Getter => Fine == 0 ? throw new InvalidOperationException("getter") : Fine;
+    }
+
+    internal abstract class Herder
+    {
+        public int Flock { get; set; } = 1;
+
+        public virtual int Age => 6;
+
+        public abstract string Kind { get; }
+    }
+
+    internal sealed class Sheepdog : Herder
+    {
+        public override int Age => 7;
+
+        public override string Kind => "dog";
+
+        public new string? Flock { get; set; }
+    }
+
+    internal sealed class Computed
+    {
+        public int Value { get; set; }
+
+        public ReadOnlySpan<char> Span => Value == 0 ? "a" : "b";
+
+        [JsonIgnore]
+        public Computed Self => this;
+
+        [IgnoreDataMember]
+        public int Throwing => Value == 0 ? 0 : throw new InvalidOperationException("getter");
+
+        [JsonIgnore]
+        public int Kept { get; set; } = 6;
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+        public int Unmarked => Value + 2;
     }
 
     internal sealed class Node

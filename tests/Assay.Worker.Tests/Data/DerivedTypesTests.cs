@@ -14,6 +14,17 @@ public sealed class DerivedTypesTests
     public void An_open_type_is_made_of_the_class_that_the_data_names(string json) =>
         Read<List<Shape>>($"[{json}]").ShouldHaveSingleItem().ShouldBeOfType<Circle>().Radius.ShouldBe(2);
 
+    [Theory]
+    [InlineData("""{"$id": "1", "$type": "Circle", "Radius": 2}""")]
+    [InlineData("""{"$schema": "s", "$id": "1", "$type": "Circle", "Radius": 2}""")]
+    public void What_libraries_write_beside_the_members_may_stand_before_it(string json) => Read<Shape>(json).ShouldBeOfType<Circle>().Radius.ShouldBe(2);
+
+    [Theory]
+    [InlineData(typeof(Shape), """{"Radius": 2, "$type": "Circle"}""", "$: \"$type\" must be the object's first member")]
+    [InlineData(typeof(Animal), """{"Lives": 9, "kind": "cat"}""", "$: \"kind\" must be the object's first member")]
+    public void A_name_of_a_class_behind_other_members_is_refused(Type type, string json, string complaint) =>
+        Should.Throw<PayloadException>(() => ObjectReader.Read(Encoding.UTF8.GetBytes(json), type)).Message.ShouldBe(complaint);
+
     [Fact]
     public void The_member_that_names_the_class_may_be_called_otherwise()
     {

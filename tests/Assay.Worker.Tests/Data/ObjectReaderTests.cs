@@ -3,6 +3,8 @@ using System.Globalization;
 using System.Runtime.InteropServices;
 using System.Runtime.Serialization;
 using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 
 namespace Assay.Worker.Tests.Data;
@@ -53,14 +55,18 @@ public sealed class ObjectReaderTests
         Should.Throw<PayloadException>(() => Read<Account>(json)).Message.ShouldContain(complaint);
 
     [Fact]
+    public void A_collection_in_place_of_its_elements_is_told() => Should.Throw<PayloadException>(() => Read<Accounts>("""{"id": 7}""")).Message
+        .ShouldBe("$: the data has an object, but Accounts isn't one; expected the type of its elements");
+
+    [Fact]
     public void What_a_type_doesnt_take_is_listed_once_by_its_path()
     {
         var dropped = new DroppedMembers();
         dropped.Remark.ShouldBeNull();
-        ObjectReader.Read("""{"id": 1, "ID": 2, "numz": [1], "Doubled": 4, "$id": "1"}"""u8, typeof(Account), "$[0]", dropped);
+        ObjectReader.Read("""{"id": 1, "ID": 2, "numz": [1], "Doubled": 4, "$id": "1", "$price": 5}"""u8, typeof(Account), "$[0]", dropped);
         ObjectReader.Read("""{"id": 1, "numz": [1], "a": 1, "b": 1, "c": 1, "d": 1, "e": 1}"""u8, typeof(Account), "$[12]", dropped);
         dropped.Remark.ShouldBe(
-            "members of the data that the type doesn't take are left out: $[].ID (more than once), $[].numz, $[].a, $[].b, $[].c and 2 more");
+            "members of the data that the type doesn't take are left out: $[].ID (more than once), $[].numz, $[].$price, $[].a, $[].b and 3 more");
     }
 
     [Fact]
@@ -104,6 +110,22 @@ public sealed class ObjectReaderTests
         {
             File.Delete(path);
         }
+    }
+
+    [Fact]
+    public void What_is_JSON_itself_is_kept_as_it_is()
+    {
+        var read = Read<Documents>("""
+            {"Element": {"a": [1, null]}, "Maybe": null, "Nothing": null, "Node": [true], "Object": {"b": 1.50}, "Array": [1], "Document": {"c": 2},
+             "Text": "t", "ById": {"x": {"e": 1}}}
+            """);
+        (read.Element.GetRawText(), read.Maybe, read.Nothing.ValueKind).ShouldBe(("""{"a": [1, null]}""", null, JsonValueKind.Null));
+        (read.Node!.ToJsonString(), read.Object!.ToJsonString(), read.Array!.ToJsonString(), read.Text!.ToJsonString()).ShouldBe(
+            ("[true]", """{"b":1.50}""", "[1]", "\"t\""));
+        read.Document!.RootElement.GetProperty("c").GetInt32().ShouldBe(2);
+        read.ById["x"].GetProperty("e").GetInt32().ShouldBe(1);
+        Should.Throw<PayloadException>(() => Read<Documents>("""{"Object": [1]}""")).Message
+            .ShouldBe("$.Object: the data has a JsonArray, but JsonObject isn't one");
     }
 
     private static T Read<T>(string json) => (T)ObjectReader.Read(Encoding.UTF8.GetBytes(json), typeof(T))!;
@@ -152,6 +174,8 @@ public sealed class ObjectReaderTests
         public int Doubled => Id * 2;
     }
 
+    public sealed class Accounts : List<Account>;
+
     public sealed class Named
     {
         [DataMember(Name = "order_nr"), JsonPropertyName("id")]
@@ -166,6 +190,27 @@ public sealed class ObjectReaderTests
     public readonly record struct Point(int X, int Y);
 
     public abstract class Shape;
+
+    public sealed class Documents
+    {
+        public JsonElement Element { get; set; }
+
+        public JsonElement? Maybe { get; set; }
+
+        public JsonElement Nothing { get; set; }
+
+        public JsonNode? Node { get; set; }
+
+        public JsonObject? Object { get; set; }
+
+        public JsonArray? Array { get; set; }
+
+        public JsonDocument? Document { get; set; }
+
+        public JsonValue? Text { get; set; }
+
+        public Dictionary<string, JsonElement> ById { get; } = [];
+    }
 
     public sealed class Careful
     {

@@ -1,3 +1,4 @@
+using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Json.Serialization;
 
@@ -41,6 +42,32 @@ public sealed class ObjectShapeTests
     [Fact]
     public void What_the_data_lacks_is_as_the_constructor_has_it() =>
         Read<Price>("""{"id": 1}""", out _).ShouldBe(new Price(1));
+
+    [Fact]
+    public void A_struct_is_made_by_a_constructor_only_where_nothing_else_sets_its_members()
+    {
+        Read<Amount>("""{"value": 5, "unit": "kg"}""", out var remark).ShouldSatisfyAllConditions(
+            amount => amount.Value.ShouldBe(5), amount => amount.Unit.ShouldBe("kg"), amount => amount.Text.ShouldBeNull());
+        Read<Fixed>("""{"x": 1, "y": 2}""", out _).ShouldBe(new Fixed(1, 2));
+        remark.ShouldBeNull();
+    }
+
+    [Fact]
+    public void A_property_that_another_one_hides_or_overrides_is_set_as_the_compiler_would()
+    {
+        var kennel = Read<Kennel>("""{"Number": "7", "Pet": {"Name": "Rex"}, "Size": 3}""", out var remark);
+        (kennel.Number, kennel.Size).ShouldBe(("7", 3));
+        kennel.Pet.ShouldBeOfType<Dog>();
+        remark.ShouldBe("members of the data that the type doesn't take are left out: $.Pet");
+    }
+
+    [Fact]
+    public void What_a_constructor_makes_something_else_of_is_not_called_left_out()
+    {
+        Read<Ticket>("""{"status": "Usd", "number": 5}""", out var remark).ShouldSatisfyAllConditions(
+            ticket => ticket.Status.ShouldBe(Currency.Usd), ticket => ticket.Number.ShouldBe(5));
+        remark.ShouldBeNull();
+    }
 
     private static T Read<T>(string json, out string? remark)
     {
@@ -100,6 +127,56 @@ public sealed class ObjectShapeTests
         public decimal Total => Id * 1.5m;
 
         public List<int>? Filled { get; }
+    }
+
+    [StructLayout(LayoutKind.Auto)]
+    public struct Amount(string text)
+    {
+        public string? Text { get; } = text ?? throw new ArgumentNullException(nameof(text));
+
+        public int Value { get; set; } = text.Length;
+
+        public string Unit { get; set; } = "";
+    }
+
+    [StructLayout(LayoutKind.Auto)]
+    public readonly struct Fixed(int x, int y)
+    {
+        public int X { get; } = x;
+
+        public int Y { get; } = y;
+    }
+
+    public class Animal
+    {
+        public string Name { get; set; } = "";
+    }
+
+    public sealed class Dog : Animal;
+
+    public class Place
+    {
+        public int Number { get; set; }
+
+        public virtual Animal Pet => new();
+
+        public virtual int Size { get; set; }
+    }
+
+    public sealed class Kennel : Place
+    {
+        public new string Number { get; init; } = "";
+
+        public override Dog Pet { get; } = new();
+
+        public override int Size => base.Size;
+    }
+
+    public sealed class Ticket(string status, int number)
+    {
+        public Currency Status { get; } = Enum.Parse<Currency>(status);
+
+        public long Number { get; } = number;
     }
 
     public sealed class Marked

@@ -1,4 +1,6 @@
 using System.Globalization;
+using System.Numerics;
+using System.Runtime.InteropServices;
 using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
 
@@ -20,6 +22,7 @@ public sealed class ScalarReaderTests
     [InlineData(typeof(TimeSpan), "90")]
     [InlineData(typeof(TimeSpan), "24:00:00")]
     [InlineData(typeof(Kind), "other")]
+    [InlineData(typeof(Odd), "1")]
     public void What_could_only_be_guessed_is_refused(Type type, string text) =>
         Should.Throw<PayloadException>(() => ScalarReader.Of(text, quoted: true, type, "$.a")).Message
             .ShouldStartWith($"$.a: '{text}' in the data isn't a valid {type.Name}");
@@ -37,7 +40,13 @@ public sealed class ScalarReaderTests
     [InlineData(typeof(object), "123456789012345678901234567890123", "digits are lost")]
     [InlineData(typeof(DateTime), "2026-01-15T12:34:56.123456789Z", "digits are lost")]
     [InlineData(typeof(DateTimeOffset), "2026-01-15T12:34:56.123456789Z", "digits are lost")]
-    [InlineData(typeof(DateTime), "2026-01-15T12:34:56+05:00", "the offset is lost")]
+    [InlineData(typeof(DateTime), "2026-01-15T12:34:56+05:00", "becomes UTC")]
+    [InlineData(typeof(TimeOnly), "12:34:56.123456789", "digits are lost")]
+    [InlineData(typeof(TimeOnly), "12:34:56.1234567", null)]
+    [InlineData(typeof(Half), "2049", "digits are lost")]
+    [InlineData(typeof(Half), "70000", "becomes infinite")]
+    [InlineData(typeof(Half), "65504", null)]
+    [InlineData(typeof(Half), "0.1", null)]
     [InlineData(typeof(DateTimeOffset), "2026-01-15T12:34:56", "without an offset: taken as UTC")]
     [InlineData(typeof(double), "0.1", null)]
     [InlineData(typeof(double), "9007199254740992", null)]
@@ -53,6 +62,49 @@ public sealed class ScalarReaderTests
         ScalarReader.Of(text, quoted: type != typeof(object), type, "$[3].a", dropped);
         dropped.Remark.ShouldBe(how is null ? null : $"values of the data are changed: $[].a ({how})");
     }
+
+    [Theory]
+    [InlineData(typeof(string), "5", "5")]
+    [InlineData(typeof(string), "true", "true")]
+    [InlineData(typeof(char), "5", '5')]
+    public void A_number_or_a_flag_that_becomes_text_is_noted(Type type, string text, object value)
+    {
+        var dropped = new DroppedMembers();
+        ScalarReader.Of(text, quoted: false, type, "$.a", dropped).ShouldBe(value);
+        dropped.Remark.ShouldBe("values of the data are changed: $.a (becomes text)");
+    }
+
+    [Theory]
+    [InlineData(typeof(byte[]), "1234")]
+    [InlineData(typeof(Uri), "5")]
+    public void A_number_is_no_text_of_bytes_or_a_place(Type type, string text) =>
+        Should.Throw<PayloadException>(() => ScalarReader.Of(text, quoted: false, type, "$.a")).Message.ShouldContain("in the data isn't a valid");
+
+    public static TheoryData<string, object> Scalars => new()
+    {
+        { "a", "a" }, { "x", 'x' }, { "true", true }, { "1", (byte)1 }, { "-1", (sbyte)-1 }, { "-1", (short)-1 }, { "1", (ushort)1 }, { "-1", -1 }, { "1", 1u },
+        { "-1", -1L }, { "1", 1ul }, { "-1", (nint)(-1) }, { "1", (nuint)1 }, { "-1", (Int128)(-1) }, { "1", (UInt128)1 }, { "1", BigInteger.One },
+        { "1.5", 1.5f }, { "1.5", 1.5 }, { "1.5", (Half)1.5 }, { "1.50", 1.50m },
+        { "d9428888-122b-11e1-b85c-61cd3cbb3210", new Guid("d9428888-122b-11e1-b85c-61cd3cbb3210") },
+        { "2026-01-15T12:34:56Z", new DateTime(2026, 1, 15, 12, 34, 56, DateTimeKind.Utc) }, { "2026-01-15", new DateOnly(2026, 1, 15) },
+        { "2026-01-15T12:34:56+01:00", new DateTimeOffset(2026, 1, 15, 12, 34, 56, TimeSpan.FromHours(1)) }, { "12:34:56", new TimeOnly(12, 34, 56) },
+        { "12:34:56", new TimeSpan(12, 34, 56) }, { "https://example.org/", new Uri("https://example.org/") }, { "1.2.3", new Version(1, 2, 3) },
+        { "M", Kind.M }, { "AQI=", new byte[] { 1, 2 } },
+    };
+
+    [Theory]
+    [MemberData(nameof(Scalars))]
+    public void What_is_read_is_of_its_type(string text, object value)
+    {
+        var read = ScalarReader.Of(text, quoted: true, value.GetType(), "$");
+        read.ShouldBeOfType(value.GetType());
+        read.ShouldBe(value);
+    }
+
+    [Fact]
+    public void A_date_with_an_offset_is_the_same_on_every_machine() =>
+        ((DateTime)ScalarReader.Of("2026-01-15T12:34:56+05:00", quoted: true, typeof(DateTime), "$")!).ShouldSatisfyAllConditions(
+            date => date.ShouldBe(new DateTime(2026, 1, 15, 7, 34, 56, DateTimeKind.Utc)), date => date.Kind.ShouldBe(DateTimeKind.Utc));
 
     [Fact]
     public void A_date_without_an_offset_is_the_same_on_every_machine() =>
@@ -84,6 +136,12 @@ public sealed class ScalarReaderTests
     [InlineData("2", Kind.M)]
     public void A_member_of_an_enum_is_found_by_its_mark_its_name_or_its_name_in_any_case(string text, Kind member) =>
         ScalarReader.Of(text, quoted: true, typeof(Kind), "$").ShouldBe(member);
+
+    [StructLayout(LayoutKind.Auto)]
+    public readonly struct Odd
+    {
+        public static int Parse(string text) => text.Length;
+    }
 
 #pragma warning disable CA1708 // Users' types have such.
     [Flags]

@@ -18,6 +18,7 @@ internal sealed class Verifier(string scratch)
         }
         var bytes = Path.Combine(scratch, $"{Guid.NewGuid():N}.bytes");
         var values = Path.Combine(scratch, $"{Guid.NewGuid():N}.values");
+        var own = Path.Combine(scratch, $"{Guid.NewGuid():N}.own");
         try
         {
             var answer = await live.AskAsync(new Message(Verbs.Verify).With("bytes", bytes).With("values", values), stop);
@@ -25,7 +26,11 @@ internal sealed class Verifier(string scratch)
             if (answer.Verb == Verbs.Verified)
             {
                 var verification = Compare(group, member, answer, bytes, values);
-                Mark(member, verification, SerializedSize.Of(bytes), bytes, group);
+                if (verification.Differing > 0 && IsExact(member) && await PlaceThatDiffersAsync(group, live, own, stop) is { } place)
+                    member.End(CellStatus.Fails, $"{place} is different in each process, as with HashCode.Combine, a text's GetHashCode or a static "
+                        + "Guid.NewGuid: what a library returns can't be compared with it");
+                else
+                    Mark(member, verification, SerializedSize.Of(bytes), bytes, group);
             }
             else
             {
@@ -44,13 +49,26 @@ internal sealed class Verifier(string scratch)
         {
             File.Delete(bytes);
             File.Delete(values);
+            File.Delete(own);
         }
     }
 
     private static VerificationRecord Compare(Group group, Member member, Message answer, string bytes, string values) =>
         answer.Flag("reads")
-            ? RoundTripCheck.Compare(group.CanonicalValues!, values, isExact: member.Serializer.Runtime is "dotnet" or "mono")
+            ? RoundTripCheck.Compare(group.CanonicalValues!, values, IsExact(member))
             : ReferenceReaders.Compare(member.Serializer.ReadBy, group.CanonicalValues!, bytes);
+
+    // These make the values themselves, of the same types as the reference worker.
+    private static bool IsExact(Member member) => member.Serializer.Runtime is "dotnet" or "mono";
+
+    /// <summary>What of the values that a worker made, and serialized, isn't as the reference worker made it: no library is to blame for that.</summary>
+    private static async Task<string?> PlaceThatDiffersAsync(Group group, LiveWorker live, string path, CancellationToken stop)
+    {
+        var answer = await live.AskAsync(new Message(Verbs.Export).With("values", path), stop);
+        return answer.Verb == Verbs.Exported && RoundTripCheck.Compare(group.CanonicalValues!, path).Differences is [var difference, ..]
+            ? difference.Split(": ")[0]
+            : null;
+    }
 
     private static void Refuse(Member member, Message answer)
     {

@@ -23,18 +23,24 @@ internal sealed class ValueComparer(DifferenceLog log, bool isExact)
 
     private void CompareObjects(int value, JsonElement sent, JsonElement received, string path)
     {
+        // A document finds a member by going through all of them, which dictionaries may have many of. Of several, the last counts.
+        var others = new Dictionary<string, JsonElement>(StringComparer.Ordinal);
+        foreach (var member in received.EnumerateObject())
+            others[member.Name] = member.Value;
+        var paired = new HashSet<string>(StringComparer.Ordinal);
         foreach (var member in sent.EnumerateObject())
         {
             var memberPath = Join(path, member.Name);
-            if (received.TryGetProperty(member.Name, out var other))
+            paired.Add(member.Name);
+            if (others.TryGetValue(member.Name, out var other))
                 Compare(value, member.Value, other, memberPath);
             else if (Counts(member.Value))
                 log.Add(value, memberPath, $"{Show(member.Value)} got lost");
         }
-        foreach (var member in received.EnumerateObject())
+        foreach (var (name, other) in others)
         {
-            if (Counts(member.Value) && !sent.TryGetProperty(member.Name, out _))
-                log.Add(value, Join(path, member.Name), $"{Show(member.Value)} appeared from nowhere");
+            if (Counts(other) && !paired.Contains(name))
+                log.Add(value, Join(path, name), $"{Show(other)} appeared from nowhere");
         }
     }
 

@@ -13,7 +13,7 @@ internal static class BuildProject
     private const string Hook = "hook.props";
     private const string LabHook = "lab.props";
 
-    private static readonly PayloadFaults NoFaults = new();
+    private static readonly PayloadFaults NoFaults = new([]);
 
     private static readonly (string File, string Property)[] Imports =
     [

@@ -5,15 +5,24 @@ namespace Assay.Workers.Building;
 /// <summary>The folders of payloads that a worker can't be compiled with: it is built without them, and everything else in it can be measured.</summary>
 internal sealed partial class PayloadFaults
 {
+    private readonly IReadOnlyList<string> homes;
     private readonly SortedDictionary<string, string> found = new(StringComparer.Ordinal);
+
+    /// <summary>Begins with those that are at fault whether a compiler sees it or not (<see cref="ClashingTypes"/>).</summary>
+    /// <param name="homes">The folders that hold one folder per payload, the lab's before the user's.</param>
+    public PayloadFaults(IReadOnlyList<string> homes)
+    {
+        this.homes = homes;
+        foreach (var (folder, fault) in ClashingTypes.In(homes))
+            found.Add(folder, fault);
+    }
 
     /// <summary>The folders, as full paths, each with the first error in it.</summary>
     public IReadOnlyDictionary<string, string> Folders => found;
 
     /// <summary>Adds the folders that errors are in.</summary>
-    /// <param name="homes">The folders that hold one folder per payload.</param>
     /// <returns>Whether there is one that wasn't known: without it, the worker may well compile.</returns>
-    public bool Add(IEnumerable<string> homes, IEnumerable<BuildError> errors)
+    public bool Add(IEnumerable<BuildError> errors)
     {
         var known = found.Count;
         var places = homes.Select(home => home + Path.DirectorySeparatorChar).ToList();

@@ -19,7 +19,8 @@ internal static class WorkerBuilder
         if (workers.Count == 0)
             return new Dictionary<string, BuildOutcome>();
         var outcomes = new Dictionary<string, BuildOutcome>();
-        var faults = workers.ToDictionary(worker => worker.Path, _ => new PayloadFaults());
+        IReadOnlyList<string> homes = [.. folders.Payloads];
+        var faults = workers.ToDictionary(worker => worker.Path, _ => new PayloadFaults(homes));
         for (var left = workers; left.Count > 0;)
         {
             var (built, log, logFile) = await RunAsync(folders, variant, left, faults, "Build", progress, stop);
@@ -27,7 +28,7 @@ internal static class WorkerBuilder
             foreach (var worker in left)
                 outcomes[worker.Path] = Outcome(worker, variant, built, errors, logFile);
             // Those that a payload's own source is wrong for are built again without it: one payload's error is no library's.
-            left = [.. left.Where(worker => outcomes[worker.Path].Assembly is null && faults[worker.Path].Add(folders.Payloads, Own(errors, worker)))];
+            left = [.. left.Where(worker => outcomes[worker.Path].Assembly is null && faults[worker.Path].Add(Own(errors, worker)))];
             if (left.Count > 0)
                 progress.Say($"building {Count(left.Count)} without {string.Join(", ", Names(left.Select(worker => faults[worker.Path])))}");
         }

@@ -83,14 +83,14 @@ internal sealed record WorkerYaml
         try
         {
             // MSBuild takes a variable for a property: it is told which payloads to do without once they proved to be at fault.
-            for (var faults = new PayloadFaults(); ;)
+            for (var faults = new PayloadFaults(Payloads); ;)
             {
                 var start = new ChildStart(program, [.. Build.Skip(1)]) { Folder = folder.Path,
                     Environment = [WorkerBuilder.WithoutProfiles, new("AssayWithout", string.Join(';', faults.Folders.Keys))] };
                 var built = await ChildProcess.RunAsync(start, BuildPatience, heard: null, stop);
                 if (built.ExitCode == 0)
                     return (null, built.Output);
-                if (!faults.Add(Payloads, built.Lines.Select(line => BuildError.Parse(line.Text)).OfType<BuildError>()))
+                if (!faults.Add(built.Lines.Select(line => BuildError.Parse(line.Text)).OfType<BuildError>()))
                     return ($"{string.Join(' ', Build)} ended with {built.ExitCode}: {built.Complaint}", "");
             }
         }

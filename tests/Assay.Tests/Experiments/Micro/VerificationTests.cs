@@ -30,6 +30,35 @@ public sealed class VerificationTests
         (bench.Cell("a").Status, bench.Cell("a").Reason).ShouldBe((difference is null ? CellStatus.Ok : CellStatus.Lossy, difference));
     }
 
+    [Theory]
+    [InlineData("dotnet", true, "Text is different in each process, as with HashCode.Combine, a text's GetHashCode or a static Guid.NewGuid: "
+        + "what a library returns can't be compared with it")]
+    [InlineData("jvm", false, "Text: \"a\" became \"b\"")]
+    public async Task No_library_is_blamed_for_values_that_differ_from_process_to_process(string runtime, bool isPayload, string reason)
+    {
+        const string other = "{\"Text\":\"b\",\"Number\":1}\n";
+        using var bench = new Bench { Workers = { Returned = { ["a"] = other } } }.With(Bench.Entry("a") with { Runtime = runtime });
+        bench.Workers.Instead = (serializer, question) =>
+        {
+            if (serializer != "a" || question.Verb != Verbs.Export)
+                return null;
+            File.WriteAllText(question.Text("values"), other);
+            return new Message(Verbs.Exported).With("values", 1);
+        };
+        await bench.VerifyAsync();
+        (bench.Cell("a").Status, bench.Cell("a").Reason).ShouldBe((isPayload ? CellStatus.Fails : CellStatus.Lossy, reason));
+    }
+
+    [Fact]
+    public async Task A_library_that_changes_the_values_it_is_given_is_lossy()
+    {
+        using var bench = new Bench { Workers = { Returned = { ["a"] = "{\"Text\":\"b\",\"Number\":1}\n" } } }.With("a");
+        bench.Workers.Instead = (serializer, question) =>
+            serializer == "a" && question.Verb == Verbs.Export ? new Message(Verbs.Failed).With("reason", "Text is different each time it is made") : null;
+        await bench.VerifyAsync();
+        (bench.Cell("a").Status, bench.Cell("a").Reason).ShouldBe((CellStatus.Lossy, "Text: \"a\" became \"b\""));
+    }
+
     [Fact]
     public async Task It_is_checked_once_however_often_it_is_launched()
     {

@@ -45,6 +45,14 @@ public sealed class RoundTripCheckTests : IDisposable
     }
 
     [Fact]
+    public void A_member_that_is_missing_among_many_is_found_at_once()
+    {
+        string Entries(int without) => $"{{{string.Join(',', Enumerable.Range(0, 100_000).Where(i => i != without).Select(i => $"\"k{i}\":{i}"))}}}";
+        files.Compare(Entries(without: -1), Entries(without: 7)).Differences.ShouldBe(["k7: 7 got lost"]);
+        files.Compare(Entries(without: 7), Entries(without: -1)).Differences.ShouldBe(["k7: 7 appeared from nowhere"]);
+    }
+
+    [Fact]
     public void An_instant_of_another_runtime_must_be_the_same() =>
         files.Compare("\"2026-01-15T10:00:00.0000000+02:00\"", "\"2026-01-15T10:00:00.0000000+00:00\"", isExact: false).Differing.ShouldBe(1);
 
