@@ -33,8 +33,8 @@ internal sealed record LoadResult
     /// <summary>The generator's own process at the end.</summary>
     public required GeneratorProcess Process { get; init; }
 
-    /// <summary>Good answers.</summary>
-    public long Answers => Tally.Latency.Count;
+    /// <summary>Good answers that came while answers were counted.</summary>
+    public long Answers => Tally.Answers;
 
     /// <summary>Bad answers of all causes.</summary>
     public long BadAnswers => Tally.Bad.Values.Sum();

@@ -21,6 +21,21 @@ public sealed class LoadExchangeTests
     }
 
     [Theory]
+    [InlineData(-300, 200, 0, 1)]
+    [InlineData(300, 700, 1, 1)]
+    [InlineData(300, 4000, 1, 0)]
+    [InlineData(-300, 4000, 0, 0)]
+    public void Latencies_are_those_of_requests_of_the_span_and_rates_are_of_answers_within_it(int sent, int answered, int latencies, int answers)
+    {
+        var settings = new LoadSettings { Target = new(System.Net.IPAddress.Loopback, 1), Request = default };
+        var exchange = new LoadExchange(new(settings, 0, 1000 * Millisecond, null));
+        var tally = new LoadTally(0, 1000 * Millisecond);
+        exchange.Begin(sent * Millisecond, sent * Millisecond);
+        exchange.Receive("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"u8, answered * Millisecond, tally);
+        (tally.Latency.Count, tally.Answers).ShouldBe((latencies, answers));
+    }
+
+    [Theory]
     [InlineData(500, 1)]
     [InlineData(1500, 0)]
     public void Connections_closed_with_an_answer_are_counted_while_answers_are(int milliseconds, int counted)

@@ -191,7 +191,6 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         var now = MonotonicClock.Now;
         if (count > 0)
         {
-            connection.HasReceived = true;
             if (connection.Receive(new ReadOnlySpan<byte>(buffer, (int)count), now, tally, free))
                 Note(connection);
             else
@@ -269,7 +268,7 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         connection.Socket?.Dispose();
         connection.Socket = null;
         // A server that only takes connections to end them isn't to be kept busy with that.
-        if (connection.HasReceived)
+        if (connection.HasAnswered)
             Connect(connection, now);
         else
             TryLater(connection, now);

@@ -27,8 +27,8 @@ internal sealed class Http2Connections : ILoadConnections
             // A simulated network would only make learning slow.
             using var past = settings.Direct is { } direct ? new Http2Connection(settings with { Target = direct }) : null;
             var next = past?.NewCall() ?? call;
-            return FirstRequest.Good(time, await BodyLearner.LearnAsync(settings, call.Body,
-                async token => await next.SendAsync(token) is null ? next.Body : (ReadOnlyMemory<byte>?)null, cancel));
+            return FirstRequest.Good(time, await BodyLearner.LearnAsync(settings, new(call.Body, call.ReceivedBytes),
+                async token => await next.SendAsync(token) is null ? new(next.Body, next.ReceivedBytes) : null, cancel));
         }
         catch (Exception e) when (Http2Failures.IsAny(e))
         {
