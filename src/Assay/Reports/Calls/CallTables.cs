@@ -35,7 +35,7 @@ internal static class CallTables
                 [
                     one.Payload,
                     .. networks > 1 ? [(ReportCell)NetworkNames.Of(one.Baseline.Record.NetworkName, one.Network)] : Array.Empty<ReportCell>(),
-                    .. ways.Select(way => ReportCell.Of(one.Find(way)?.Mean)),
+                    .. ways.Select(way => one.Find(way) is { } figures ? MeanOf(figures) : ReportCell.None),
                 ]),
             ],
             Notes = ["In the form of the published table, from the request until the client has objects; intervals are in the tables below."],
@@ -67,7 +67,7 @@ internal static class CallTables
         return
         [
             figures.Record.Way,
-            ReportCell.Of(figures.Mean), ReportCell.PlusMinus(figures.Mean),
+            MeanOf(figures), ReportCell.PlusMinus(figures.Mean),
             ReportCell.Of(figures.Median), ReportCell.PlusMinus(figures.Median),
             ReferenceEquals(figures, baseline) ? "1" : figures.Ratio is { } ratio ? Ratio(ratio) : ReportCell.None,
             Number(figures.P99?.Value), Number(figures.P99?.Interval.Low), Number(figures.P99?.Interval.High),
@@ -77,6 +77,9 @@ internal static class CallTables
             figures.Calls.ToString("#,0", CultureInfo.InvariantCulture),
         ];
     }
+
+    private static ReportCell MeanOf(CallFigures figures) =>
+        figures.Record.Failure is null ? ReportCell.Of(figures.Mean) : new ReportCell("fails", Tone.Bad);
 
     private static IEnumerable<string> Notes(RunDocument run, CallCaseFigures one)
     {
