@@ -40,7 +40,7 @@ internal sealed record LoadResult
     public long BadAnswers => Tally.Bad.Values.Sum();
 
     /// <summary>Requests that were sent and answered, well or badly, or given up: an attempt to connect that fails sends none.</summary>
-    public long Requests => Answers + BadAnswers - Tally.Bad.GetValueOrDefault(BadCause.NotConnected);
+    public long Requests => Answers + Tally.Bad.Where(bad => !BadCause.IsUnconnected(bad.Key)).Sum(bad => bad.Value);
 
     /// <summary>Good answers a second.</summary>
     public double PerSecond => Seconds > 0 ? Answers / Seconds : 0;

@@ -71,7 +71,7 @@ internal sealed class LoadTally
     /// <summary>Counts a bad answer, or an attempt to connect that failed: of these only what happens within the span.</summary>
     public void Failed(long now, string cause)
     {
-        if (now >= from && (now < until || cause != BadCause.NotConnected))
+        if (now >= from && (now < until || !BadCause.IsUnconnected(cause)))
             Bad[cause] = Bad.GetValueOrDefault(cause) + 1;
     }
 

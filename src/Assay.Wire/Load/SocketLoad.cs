@@ -151,27 +151,22 @@ internal sealed class SocketLoad(SocketLoop loop)
         await Task.Yield();
         for (; !loop.IsOver; pauses = true)
         {
-            if (await TryConnectAsync(pauses) is { } connected)
+            try
             {
-                Open(connected);
+                if (pauses)
+                    await Task.Delay(TimeSpan.FromMicroseconds(LoadRun.ReconnectPause / 1000), loop.Ended);
+                Open(await Connector.ConnectAsync(loop.Run.Settings.Target, isOurs: false, loop.Ended));
                 return;
             }
-            if (!loop.IsOver)
-                loop.Tally.Failed(MonotonicClock.Now, BadCause.NotConnected);
-        }
-    }
-
-    private async Task<Socket?> TryConnectAsync(bool pauses)
-    {
-        try
-        {
-            if (pauses)
-                await Task.Delay(TimeSpan.FromMicroseconds(LoadRun.ReconnectPause / 1000), loop.Ended);
-            return await Connector.ConnectAsync(loop.Run.Settings.Target, isOurs: false, loop.Ended);
-        }
-        catch (Exception e) when (e is SocketException or OperationCanceledException)
-        {
-            return null;
+            catch (SocketException e)
+            {
+                if (!loop.IsOver)
+                    loop.Tally.Failed(MonotonicClock.Now, BadCause.Unconnected(e.SocketErrorCode));
+            }
+            catch (OperationCanceledException)
+            {
+                return;
+            }
         }
     }
 }

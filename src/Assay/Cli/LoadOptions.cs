@@ -58,8 +58,8 @@ internal sealed class LoadOptions
 
     public void AddTo(Command command)
     {
-        foreach (var option in new Option[] { serializers, payload, count, rawValues, largeFields, compression, protocol, streams, url, pid, anyBody, connections,
-            duration, warmUp, rate, findMax, slo, timeout, rounds, network, path, tool, runtimeSettings, baseline, seed })
+        foreach (var option in new Option[] { serializers, payload, count, rawValues, largeFields, compression, protocol, streams, url, pid, anyBody,
+            connections, duration, warmUp, rate, findMax, slo, timeout, rounds, network, path, tool, runtimeSettings, baseline, seed })
             command.Add(option);
     }
 

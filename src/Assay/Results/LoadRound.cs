@@ -27,7 +27,7 @@ internal sealed record LoadRound
     internal long Answers => AnsweredBySecond.Sum();
 
     /// <summary>Requests that were sent and answered, well or badly, or given up: an attempt to connect that fails sends none.</summary>
-    internal long Requests => Answers + Bad.Where(bad => bad.Key != BadCause.NotConnected).Sum(bad => bad.Value);
+    internal long Requests => Answers + Bad.Where(bad => !BadCause.IsUnconnected(bad.Key)).Sum(bad => bad.Value);
 
     /// <summary>Connections that were made again because the server had closed them properly; null in older runs.</summary>
     public long? Reconnected { get; init; }

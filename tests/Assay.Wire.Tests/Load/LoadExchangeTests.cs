@@ -1,3 +1,4 @@
+using System.Net.Sockets;
 using Assay.Wire.Load;
 
 namespace Assay.Wire.Tests.Load;
@@ -33,6 +34,20 @@ public sealed class LoadExchangeTests
         exchange.Begin(sent * Millisecond, sent * Millisecond);
         exchange.Receive("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"u8, answered * Millisecond, tally);
         (tally.Latency.Count, tally.Answers).ShouldBe((latencies, answers));
+    }
+
+    [Theory]
+    [InlineData(SocketError.ConnectionRefused, "connection refused")]
+    [InlineData(SocketError.AddressNotAvailable, "connecting: no free port")]
+    [InlineData(SocketError.TimedOut, "connecting: timeout")]
+    [InlineData(SocketError.NoBufferSpaceAvailable, "connecting: NoBufferSpaceAvailable")]
+    public void An_attempt_to_connect_that_fails_has_a_name_and_is_counted_only_within_the_span(SocketError error, string cause)
+    {
+        var tally = new LoadTally(0, 1000 * Millisecond);
+        foreach (var milliseconds in (int[])[-1, 500, 1500])
+            tally.Failed(milliseconds * Millisecond, BadCause.Unconnected(error));
+        tally.Failed(1500 * Millisecond, BadCause.Reset);
+        tally.Bad.ShouldBe(new Dictionary<string, long> { [cause] = 1, [BadCause.Reset] = 1 }, ignoreOrder: true);
     }
 
     [Theory]

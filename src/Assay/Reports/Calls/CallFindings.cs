@@ -31,7 +31,8 @@ internal static class CallFindings
 
     // By the same library: another one's time is another question.
     private static bool IsPlain(CallFigures figures, CallFigures gzip) =>
-        figures is { Calls: > 0, Record: { Failure: null, Transport: CallWay.Grpc, Compression.Length: 0 } } && figures.Record.Serializer == gzip.Record.Serializer;
+        figures is { Calls: > 0, Record: { Failure: null, Transport: CallWay.Grpc, Compression.Length: 0 } }
+            && figures.Record.Serializer == gzip.Record.Serializer;
 
     private static string Compressed(CallFigures plain, CallFigures gzip)
     {

@@ -300,7 +300,8 @@ public sealed class LoadTablesTests
         var load = TestLoad.Of("a", [500, 500]);
         LoadTables.Of(Run(load))[0].Notes.ShouldNotContain(note => note.Contains("made again", StringComparison.Ordinal));
         load.Rounds[1] = load.Rounds[1] with { Reconnected = 1200 };
-        LoadTables.Of(Run(load))[0].Notes.ShouldContain("a: it closed 1,200 connections, which had to be made again: that is part of its requests/s and CPU, not of its latencies.");
+        LoadTables.Of(Run(load))[0].Notes.ShouldContain(
+            "a: it closed 1,200 connections, which had to be made again: that is part of its requests/s and CPU, not of its latencies.");
         LoadTables.Of(Run(load with { Rate = 250 }))[0].Notes
             .ShouldContain(note => note.EndsWith("part of its requests/s and CPU and of its latencies.", StringComparison.Ordinal));
     }

@@ -11,6 +11,7 @@ internal sealed class FrameServer : IDisposable
     public const byte Headers = 1;
     public const byte Reset = 3;
     public const byte SettingsFrame = 4;
+    public const byte Ping = 6;
     public const byte GoAway = 7;
     public const byte Continuation = 9;
     public const byte EndStream = 1;
@@ -87,21 +88,24 @@ internal sealed class FrameServer : IDisposable
     /// <summary>A connection to it.</summary>
     internal sealed class Connection(NetworkStream client)
     {
+        /// <summary>The next frame.</summary>
+        public async Task<(byte Type, int Stream)> FrameAsync()
+        {
+            var head = new byte[9];
+            await client.ReadExactlyAsync(head);
+            await client.ReadExactlyAsync(new byte[(head[0] << 16) | (head[1] << 8) | head[2]]);
+            return (head[3], BinaryPrimitives.ReadInt32BigEndian(head.AsSpan(5)));
+        }
+
         /// <summary>The stream of the next request.</summary>
         public async Task<int> RequestAsync()
         {
-            var head = new byte[9];
-            do
+            while (true)
             {
-                await client.ReadExactlyAsync(head);
-                await client.ReadExactlyAsync(new byte[(head[0] << 16) | (head[1] << 8) | head[2]]);
+                if (await FrameAsync() is (Headers, var stream))
+                    return stream;
             }
-            while (head[3] != Headers);
-            return BinaryPrimitives.ReadInt32BigEndian(head.AsSpan(5));
         }
-
-        /// <summary>Whether something has come that wasn't read.</summary>
-        public bool HasMore => client.DataAvailable;
 
         /// <summary>All of the answer's head, and nothing else.</summary>
         public Task AnswerAsync(int stream) => SendAsync(Headers, EndStream | EndHeaders, stream, Ok);
