@@ -19,6 +19,14 @@ internal static class CallTables
             yield return Case(run, one);
     }
 
+    /// <summary>Warnings that come before everything else. A way that made no call has no figures: its reason below is enough.</summary>
+    public static IEnumerable<string> Warnings(RunDocument run) =>
+        from one in CallCaseFigures.Of(run)
+        from figures in one.Ways
+        where figures is { Calls: > 0, Record.Failure: not null }
+        select $"{figures.Record.Way} ({one.Payload}, {one.Network}): it failed after {Counted.Of(figures.Calls, "call")} ({figures.Record.Failure}): "
+            + "its figures can't be compared";
+
     private static ReportTable Published(IReadOnlyList<CallCaseFigures> cases)
     {
         var ways = cases.SelectMany(one => one.Ways).Select(figures => figures.Record.Way).Distinct().ToList();
@@ -69,7 +77,7 @@ internal static class CallTables
             figures.Record.Way,
             MeanOf(figures), ReportCell.PlusMinus(figures.Mean),
             ReportCell.Of(figures.Median), ReportCell.PlusMinus(figures.Median),
-            ReferenceEquals(figures, baseline) ? "1" : figures.Ratio is { } ratio ? Ratio(ratio) : ReportCell.None,
+            ReferenceEquals(figures, baseline) ? "1" : figures is { Ratio: { } ratio, Record.Failure: null } ? Ratio(ratio) : ReportCell.None,
             Number(figures.P99?.Value), Number(figures.P99?.Interval.Low), Number(figures.P99?.Interval.High),
             Figure.Bytes(figures.BytesOnTheWire),
             figures.ServerCpu is { } cpu ? Figure.Significant(cpu) : ReportCell.None,
