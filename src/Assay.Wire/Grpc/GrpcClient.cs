@@ -14,6 +14,10 @@ internal sealed class GrpcClient(HttpClient http)
 {
     private static readonly MediaTypeHeaderValue ContentType = new(GrpcProtocol.ContentType);
 
+    /// <summary>Bytes of the message that answered the last unary call, as they were received: compressed where it came so. For whoever makes one call at a
+    /// time.</summary>
+    public int ReceivedLength { get; private set; }
+
     /// <summary>A call that is answered by one message.</summary>
     /// <param name="method">Its path: <c>/package.Service/Method</c>.</param>
     /// <param name="request">The serialized request.</param>
@@ -30,6 +34,7 @@ internal sealed class GrpcClient(HttpClient http)
             var message = await reader.ReadAsync(deadline.Token);
             var hasMore = message is not null && await reader.ReadAsync(deadline.Token) is not null;
             GrpcResponseStatus.ThrowUnlessOk(response);
+            ReceivedLength = reader.ReceivedLength;
             return message is not null && !hasMore
                 ? message
                 : throw new GrpcException(GrpcStatus.Internal,

@@ -1,3 +1,4 @@
+using System.Net.Sockets;
 using Assay.Wire.Grpc;
 
 namespace Assay.Wire.Load;
@@ -26,7 +27,7 @@ internal static class BadCause
     /// <summary>The answer wasn't complete in time.</summary>
     public const string Timeout = "timeout";
 
-    /// <summary>A connection could not be made.</summary>
+    /// <summary>A connection could not be made, because nobody listens.</summary>
     public const string NotConnected = "connection refused";
 
     /// <summary>A head, or a line of a chunked body, beyond all reason.</summary>
@@ -38,7 +39,23 @@ internal static class BadCause
     /// <summary>What was answered isn't HTTP/2.</summary>
     public const string NotHttp2 = "not an HTTP/2 response";
 
+    private const string Connecting = "connecting: ";
+
     private static readonly string[] Statuses = [.. Enumerable.Range(0, 1000).Select(code => $"status {code:000}")];
+
+    /// <summary>A connection could not be made.</summary>
+    public static string Unconnected(SocketError error) => error switch
+    {
+        SocketError.ConnectionRefused => NotConnected,
+        SocketError.TimedOut => Connecting + "timeout",
+        SocketError.AddressNotAvailable => Connecting + "no free port",
+        SocketError.TooManyOpenSockets => Connecting + "too many open files",
+        SocketError.HostUnreachable or SocketError.NetworkUnreachable => Connecting + "unreachable",
+        _ => Connecting + error,
+    };
+
+    /// <summary>Whether a connection could not be made: then no request was sent.</summary>
+    public static bool IsUnconnected(string cause) => cause == NotConnected || cause.StartsWith(Connecting, StringComparison.Ordinal);
 
     /// <summary>An answer with a status outside 2xx.</summary>
     public static string Status(int code) => Statuses[code];

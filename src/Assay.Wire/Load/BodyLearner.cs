@@ -11,7 +11,7 @@ internal static class BodyLearner
     private const int MostBadInARow = 20;
     private static readonly TimeSpan Longest = TimeSpan.FromSeconds(10);
 
-    /// <summary>Asks, one request at a time: once more where the second answer has the first one's body, otherwise until
+    /// <summary>Asks, where bodies are to be checked, one request at a time: once more where the second answer has the first one's body, otherwise until
     /// more answers in a row than bodies are known were known already. A bad answer tells nothing, so that another is asked for.</summary>
     /// <param name="settings">The load.</param>
     /// <param name="first">The body of the first answer.</param>
@@ -22,19 +22,21 @@ internal static class BodyLearner
     /// <exception cref="LoadException">The bodies don't repeat within the time and memory that there is for it: no answer could be checked.</exception>
     /// <exception cref="OperationCanceledException">Cancelled.</exception>
     public static async Task<ExpectedBodies> LearnAsync(
-        LoadSettings settings, ReadOnlyMemory<byte> first, Func<CancellationToken, Task<ReadOnlyMemory<byte>?>> ask, CancellationToken cancel,
+        LoadSettings settings, LearnedBody first, Func<CancellationToken, Task<LearnedBody?>> ask, CancellationToken cancel,
         TimeSpan? most = null)
     {
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
         var longest = most ?? Longest;
         patience.CancelAfter(longest);
-        var bodies = new ExpectedBodies(first.Span);
+        var bodies = new ExpectedBodies(first.Bytes.Span, first.Received);
+        if (!settings.SameBody)
+            return bodies;
         for (var (known, bad) = (0, 0); known < (bodies.Count == 1 ? 1 : bodies.Count + 1);)
         {
             var answer = await TryAskAsync(ask, settings.Timeout, patience.Token);
             cancel.ThrowIfCancellationRequested();
             if (answer is { } body)
-                (known, bad) = (bodies.Add(body.Span) ? 0 : known + 1, 0);
+                (known, bad) = (bodies.Add(body.Bytes.Span, body.Received) ? 0 : known + 1, 0);
             else if (++bad == MostBadInARow)
                 return bodies;
             var isOver = patience.IsCancellationRequested;
@@ -48,8 +50,8 @@ internal static class BodyLearner
         return bodies;
     }
 
-    private static async Task<ReadOnlyMemory<byte>?> TryAskAsync(
-        Func<CancellationToken, Task<ReadOnlyMemory<byte>?>> ask, TimeSpan timeout, CancellationToken cancel)
+    private static async Task<LearnedBody?> TryAskAsync(
+        Func<CancellationToken, Task<LearnedBody?>> ask, TimeSpan timeout, CancellationToken cancel)
     {
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
         patience.CancelAfter(timeout);
@@ -65,5 +67,5 @@ internal static class BodyLearner
 
     private static LoadException Endless(ExpectedBodies bodies, TimeSpan longest) => new(string.Create(CultureInfo.InvariantCulture,
         $"the server's bodies couldn't be learned: the first {bodies.Count:#,0} differ, and they don't repeat within {longest.TotalSeconds:0.#} s or "
-            + $"{MostBytes >> 20} MB; ask for fewer values (--count)"));
+            + $"{MostBytes >> 20} MB; of one of our servers, ask for fewer values (--count); of another, --any-body doesn't check bodies"));
 }

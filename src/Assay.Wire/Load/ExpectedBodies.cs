@@ -10,10 +10,10 @@ internal sealed class ExpectedBodies
     private readonly HashSet<long> lengths = [];
 
     /// <summary>Makes a set of one.</summary>
-    public ExpectedBodies(ReadOnlySpan<byte> first)
+    public ExpectedBodies(ReadOnlySpan<byte> first, int? received = null)
     {
         lookup = bodies.GetAlternateLookup<ReadOnlySpan<byte>>();
-        Add(first);
+        Add(first, received ?? first.Length);
     }
 
     /// <summary>How many there are.</summary>
@@ -21,6 +21,9 @@ internal sealed class ExpectedBodies
 
     /// <summary>Bytes of all of them.</summary>
     public long TotalBytes { get; private set; }
+
+    /// <summary>Bytes of all of them as they were received: compressed where a call's message came so.</summary>
+    public long ReceivedBytes { get; private set; }
 
     /// <summary>Bytes of the longest.</summary>
     public int Longest { get; private set; }
@@ -32,8 +35,10 @@ internal sealed class ExpectedBodies
     public byte[]? Only { get; private set; }
 
     /// <summary>Adds one.</summary>
+    /// <param name="body">Its bytes.</param>
+    /// <param name="received">How many of them were received.</param>
     /// <returns>Whether it is new.</returns>
-    public bool Add(ReadOnlySpan<byte> body)
+    public bool Add(ReadOnlySpan<byte> body, int received)
     {
         if (lookup.Contains(body))
             return false;
@@ -41,6 +46,7 @@ internal sealed class ExpectedBodies
         bodies.Add(own);
         lengths.Add(own.Length);
         TotalBytes += own.Length;
+        ReceivedBytes += received;
         Longest = Math.Max(Longest, own.Length);
         Only = Count == 1 ? own : null;
         return true;

@@ -5,7 +5,7 @@ namespace Assay.Wire.Load;
 
 /// <summary>The first request of a run, alone: how long it takes with connecting, and what all other answers have to look like.</summary>
 /// <param name="Nanoseconds">From before connecting to the last byte of the answer.</param>
-/// <param name="BodyBytes">Bytes of the answer's body; their mean where a server sends several in turn.</param>
+/// <param name="BodyBytes">Bytes of the answer's body as they were received; their mean where a server sends several in turn.</param>
 /// <param name="Bodies">The bodies of good answers; null if it wasn't one.</param>
 /// <param name="Refusal">What the server said in place of a good answer, in a line; null if it gave one, or no reason.</param>
 internal sealed record FirstRequest(long Nanoseconds, long BodyBytes, ExpectedBodies? Bodies, string? Refusal)
@@ -14,7 +14,7 @@ internal sealed record FirstRequest(long Nanoseconds, long BodyBytes, ExpectedBo
 
     /// <summary>After a good answer.</summary>
     public static FirstRequest Good(long nanoseconds, ExpectedBodies bodies) =>
-        new(nanoseconds, (bodies.TotalBytes + (bodies.Count / 2)) / bodies.Count, bodies, null);
+        new(nanoseconds, (bodies.ReceivedBytes + (bodies.Count / 2)) / bodies.Count, bodies, null);
 
     /// <summary>After a bad one.</summary>
     public static FirstRequest Bad(long nanoseconds, ReadOnlySpan<byte> body) => new(nanoseconds, body.Length, null, Line(body));
@@ -46,8 +46,8 @@ internal sealed record FirstRequest(long Nanoseconds, long BodyBytes, ExpectedBo
         // A simulated network would only make learning slow.
         using var past = settings.Direct is { } direct ? new PlainExchange(settings with { Target = direct }) : null;
         var next = past ?? exchange;
-        return Good(time, await BodyLearner.LearnAsync(settings, exchange.Body,
-            async token => await next.SendAsync(token) is null && next.IsGood ? next.Body : (ReadOnlyMemory<byte>?)null, cancel));
+        return Good(time, await BodyLearner.LearnAsync(settings, new(exchange.Body, exchange.Body.Length),
+            async token => await next.SendAsync(token) is null && next.IsGood ? new(next.Body, next.Body.Length) : null, cancel));
     }
 
     // A page of HTML is no reason.

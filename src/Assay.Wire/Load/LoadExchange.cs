@@ -13,6 +13,12 @@ internal sealed class LoadExchange(LoadRun run)
     /// <summary>Whether an answer is awaited.</summary>
     public bool IsBusy { get; private set; }
 
+    /// <summary>Whether an answer has come, good or bad, to its end over this connection.</summary>
+    public bool HasAnswered { get; private set; }
+
+    /// <summary>Begins with a new connection.</summary>
+    public void Open() => HasAnswered = false;
+
     /// <summary>Notes that a request is being sent now.</summary>
     /// <param name="intendedStart">When it should have been.</param>
     /// <param name="now">The time.</param>
@@ -79,6 +85,7 @@ internal sealed class LoadExchange(LoadRun run)
     private void Complete(long now, LoadTally tally)
     {
         IsBusy = false;
+        HasAnswered = true;
         if (parser.Head.Status is < 200 or > 299)
             tally.Failed(now, BadCause.Status(parser.Head.Status));
         else if (parser.IsOtherBody)

@@ -70,8 +70,8 @@ internal static class LoadGenerator
     }
 
     /// <summary>
-    /// Waits for the answers that are under way when counting ends. What comes isn't counted any more, but what never does is:
-    /// otherwise a server that keeps some requests for ever would show no bad answer in a run shorter than the time it is given.
+    /// Waits for the answers that are under way when counting ends: the slowest are among them, and so are those that never come. Otherwise no latency could be
+    /// longer than a round, and a server that keeps some requests for ever would show no bad answer in a round shorter than the time it is given.
     /// </summary>
     private static async Task AwaitedAsync(IReadOnlyList<ILoadLoop> loops, LoadRun run, CancellationToken cancel)
     {

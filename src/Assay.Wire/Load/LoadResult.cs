@@ -33,14 +33,14 @@ internal sealed record LoadResult
     /// <summary>The generator's own process at the end.</summary>
     public required GeneratorProcess Process { get; init; }
 
-    /// <summary>Good answers.</summary>
-    public long Answers => Tally.Latency.Count;
+    /// <summary>Good answers that came while answers were counted.</summary>
+    public long Answers => Tally.Answers;
 
     /// <summary>Bad answers of all causes.</summary>
     public long BadAnswers => Tally.Bad.Values.Sum();
 
     /// <summary>Requests that were sent and answered, well or badly, or given up: an attempt to connect that fails sends none.</summary>
-    public long Requests => Answers + BadAnswers - Tally.Bad.GetValueOrDefault(BadCause.NotConnected);
+    public long Requests => Answers + Tally.Bad.Where(bad => !BadCause.IsUnconnected(bad.Key)).Sum(bad => bad.Value);
 
     /// <summary>Good answers a second.</summary>
     public double PerSecond => Seconds > 0 ? Answers / Seconds : 0;

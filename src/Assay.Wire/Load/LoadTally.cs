@@ -1,8 +1,8 @@
 namespace Assay.Wire.Load;
 
 /// <summary>
-/// What one thread of a generator counts, within a span of time. What happens before and after is not counted, except that an answer never comes: then nothing
-/// is sent any more, so that its request was sent within the span.
+/// What one thread of a generator counts, within a span of time. Latencies are those of requests that belong into the span, whenever their answers come: the
+/// slowest come after its end. Rates count what comes within it. Of what comes after it nothing is sent any more, so that a bad answer is one to its requests.
 /// </summary>
 internal sealed class LoadTally
 {
@@ -46,8 +46,11 @@ internal sealed class LoadTally
     /// <summary>Connections recreated because the server had closed them properly, between requests or with an answer.</summary>
     public long Reconnected { get; set; }
 
-    /// <summary>Good answers in each full or begun second.</summary>
+    /// <summary>Good answers that came in each full or begun second.</summary>
     public ReadOnlySpan<long> AnsweredBySecond => answeredBySecond;
+
+    /// <summary>Good answers that came within the span; their number isn't that of latencies.</summary>
+    public long Answers => answeredBySecond.Sum();
 
     /// <summary>Counts a good answer.</summary>
     /// <param name="now">The time.</param>
@@ -55,18 +58,20 @@ internal sealed class LoadTally
     /// <param name="sent">When it was sent, in an open loop; null if that is the same.</param>
     public void Answered(long now, long intended, long? sent)
     {
-        if (now < from || now >= until)
-            return;
-        Latency.Record(now - intended);
-        if (sent is { } actual)
-            ServiceTime.Record(now - actual);
-        answeredBySecond[(now - from) / 1_000_000_000]++;
+        if (intended >= from && intended < until)
+        {
+            Latency.Record(now - intended);
+            if (sent is { } actual)
+                ServiceTime.Record(now - actual);
+        }
+        if (now >= from && now < until)
+            answeredBySecond[(now - from) / 1_000_000_000]++;
     }
 
-    /// <summary>Counts a bad answer.</summary>
+    /// <summary>Counts a bad answer, or an attempt to connect that failed: of these only what happens within the span.</summary>
     public void Failed(long now, string cause)
     {
-        if (now >= from && (now < until || cause == BadCause.Timeout))
+        if (now >= from && (now < until || !BadCause.IsUnconnected(cause)))
             Bad[cause] = Bad.GetValueOrDefault(cause) + 1;
     }
 

@@ -116,6 +116,9 @@ internal sealed class ResponseParser
             if (end < 0)
             {
                 rest = default;
+                // An empty line ended by a line feed alone: its server has said all, and none of ours would come.
+                if (pending.AsSpan(from, pendingCount - from).IndexOf("\n\n"u8) >= 0)
+                    return Broken(BadCause.NotHttp);
                 return pendingCount < LongestHead ? ResponseProgress.Incomplete : Broken(BadCause.HeadTooLong);
             }
             head = pending.AsSpan(0, from + end + 4);

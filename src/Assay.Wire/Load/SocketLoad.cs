@@ -11,10 +11,6 @@ internal sealed class SocketLoad(SocketLoop loop)
     private readonly LoadExchange exchange = new(loop.Run);
     private readonly ReadOnlyMemory<byte> request = loop.Run.Settings.Request;
     private Socket? socket;
-    private bool hasReceived;
-
-    /// <summary>Whether the connection is open.</summary>
-    public bool IsOpen => socket is not null;
 
     /// <summary>Whether an answer is awaited.</summary>
     public bool IsBusy => socket is not null && exchange.IsBusy;
@@ -25,7 +21,7 @@ internal sealed class SocketLoad(SocketLoop loop)
         lock (gate)
         {
             socket = connected;
-            hasReceived = false;
+            exchange.Open();
             loop.Ready(this, MonotonicClock.Now);
         }
         var receive = new SocketAsyncEventArgs();
@@ -41,15 +37,13 @@ internal sealed class SocketLoad(SocketLoop loop)
         Send(socket!);
     }
 
-    /// <summary>Sends a request if the connection is open and free.</summary>
-    public bool TryBegin(long intended, long now)
+    /// <summary>Tells the loop that the connection is ready for a request, if it is open and free.</summary>
+    public void Offer(long now)
     {
         lock (gate)
         {
-            if (socket is null || exchange.IsBusy)
-                return false;
-            Begin(intended, now);
-            return true;
+            if (socket is not null && !exchange.IsBusy)
+                loop.Ready(this, now);
         }
     }
 
@@ -132,7 +126,6 @@ internal sealed class SocketLoad(SocketLoop loop)
                 Lose();
                 return false;
             }
-            hasReceived = true;
             if (!exchange.Receive(receive.MemoryBuffer.Span[..receive.BytesTransferred], now, loop.Tally))
             {
                 Lose();
@@ -149,7 +142,7 @@ internal sealed class SocketLoad(SocketLoop loop)
         socket?.Dispose();
         socket = null;
         if (!loop.IsOver)
-            _ = ReconnectAsync(pauses: !hasReceived);
+            _ = ReconnectAsync(pauses: !exchange.HasAnswered);
     }
 
     private async Task ReconnectAsync(bool pauses)
@@ -158,27 +151,22 @@ internal sealed class SocketLoad(SocketLoop loop)
         await Task.Yield();
         for (; !loop.IsOver; pauses = true)
         {
-            if (await TryConnectAsync(pauses) is { } connected)
+            try
             {
-                Open(connected);
+                if (pauses)
+                    await Task.Delay(TimeSpan.FromMicroseconds(LoadRun.ReconnectPause / 1000), loop.Ended);
+                Open(await Connector.ConnectAsync(loop.Run.Settings.Target, isOurs: false, loop.Ended));
                 return;
             }
-            if (!loop.IsOver)
-                loop.Tally.Failed(MonotonicClock.Now, BadCause.NotConnected);
-        }
-    }
-
-    private async Task<Socket?> TryConnectAsync(bool pauses)
-    {
-        try
-        {
-            if (pauses)
-                await Task.Delay(TimeSpan.FromMicroseconds(LoadRun.ReconnectPause / 1000), loop.Ended);
-            return await Connector.ConnectAsync(loop.Run.Settings.Target, isOurs: false, loop.Ended);
-        }
-        catch (Exception e) when (e is SocketException or OperationCanceledException)
-        {
-            return null;
+            catch (SocketException e)
+            {
+                if (!loop.IsOver)
+                    loop.Tally.Failed(MonotonicClock.Now, BadCause.Unconnected(e.SocketErrorCode));
+            }
+            catch (OperationCanceledException)
+            {
+                return;
+            }
         }
     }
 }

@@ -107,31 +107,18 @@ internal sealed class SocketLoop : ILoadLoop
         if (IsOver)
             return;
         var now = MonotonicClock.Now;
-        while (TakeDue(now, out var connection, out var intended))
-        {
-            if (!connection.TryBegin(intended, now))
-                Tally.Failed(now, BadCause.NotConnected);
-        }
+        while (TryIdle(now, out var connection))
+            connection.Offer(now);
         // Where nobody is idle, the next connection that gets its answer takes what is overdue.
         line!.Schedule(Math.Max(schedule!.NextDue, now + 50_000), new Arrival(this));
     }
 
-    private bool TakeDue(long now, out SocketLoad connection, out long intended)
+    // A connection that was lost and made again may be here twice, and busy by now: what is due is taken only when one sends it.
+    private bool TryIdle(long now, out SocketLoad connection)
     {
         connection = null!;
-        intended = 0;
         lock (scheduling)
-        {
-            while (schedule!.NextDue <= now && idle.TryDequeue(out var candidate))
-            {
-                if (candidate.IsOpen)
-                {
-                    connection = candidate;
-                    return schedule.TryTake(now, out intended);
-                }
-            }
-            return false;
-        }
+            return schedule!.NextDue <= now && idle.TryDequeue(out connection!);
     }
 
     private void Sweep()

@@ -29,6 +29,8 @@ internal sealed class LoadOptions
     private readonly Option<string?> url = OptionText.One("--url", "URL", "Load-test this running server, here or elsewhere, instead of our own");
     private readonly Option<int?> pid =
         OptionText.Whole("--pid", "Process id of the server at --url, if it is a .NET process on this machine: adds its CPU and counters");
+    private readonly Option<bool> anyBody =
+        new("--any-body") { Description = "Accept any body from the server at --url, for one whose bodies change: neither length nor bytes are checked" };
     private readonly Option<int?> connections = OptionText.Whole("--connections", "Concurrent connections (default: 128)");
     private readonly Option<TimeSpan?> duration = OptionText.Time("--duration", "How long responses are counted, per server (default: 30s)");
     private readonly Option<TimeSpan?> warmUp =
@@ -56,8 +58,8 @@ internal sealed class LoadOptions
 
     public void AddTo(Command command)
     {
-        foreach (var option in new Option[] { serializers, payload, count, rawValues, largeFields, compression, protocol, streams, url, pid, connections,
-            duration, warmUp, rate, findMax, slo, timeout, rounds, network, path, tool, runtimeSettings, baseline, seed })
+        foreach (var option in new Option[] { serializers, payload, count, rawValues, largeFields, compression, protocol, streams, url, pid, anyBody,
+            connections, duration, warmUp, rate, findMax, slo, timeout, rounds, network, path, tool, runtimeSettings, baseline, seed })
             command.Add(option);
     }
 
@@ -76,6 +78,10 @@ internal sealed class LoadOptions
             return limit is null ? null : throw new UserException("--slo requires --find-max");
         if (parsed.GetValue(rounds) is not null)
             throw new UserException("--rounds and --find-max exclude each other: the search ends when it has found the rate");
+        var least = 0.1 * CapacitySearch.MostTrials;
+        if (parsed.GetValue(duration) is { } time && time.TotalSeconds < least)
+            throw new UserException(string.Create(CultureInfo.InvariantCulture,
+                $"--duration {time.TotalSeconds:0.###} s: --find-max divides it among up to {CapacitySearch.MostTrials} trials; the minimum is {least:0} s"));
         return parsed.GetValue(rate) is null
             ? limit ?? TimeSpan.FromMilliseconds(50)
             : throw new UserException("--rate and --find-max exclude each other: --find-max chooses the rates");
@@ -119,7 +125,10 @@ internal sealed class LoadOptions
             Rate = parsed.GetValue(rate),
             Path = Path(parsed.GetValue(path)),
             Streams = parsed.GetValue(streams) ?? 1,
+            SameBody = !parsed.GetValue(anyBody),
         };
+        if (!settings.SameBody && parsed.GetValue(url) is null)
+            throw new UserException("--any-body requires --url; the bodies of our own servers are known");
         var spoken = Protocol(parsed);
         if (spoken == LoadProtocol.Http1 && parsed.GetValue(streams) is not null)
             throw new UserException("--streams requires --protocol h2 or grpc: HTTP/1.1 has one request in flight on a connection");

@@ -20,16 +20,19 @@ internal sealed record LoadRound
     /// <summary>Bytes received.</summary>
     public required long BytesRead { get; init; }
 
-    /// <summary>Good answers in each second.</summary>
+    /// <summary>Good answers that came in each second.</summary>
     public required IReadOnlyList<long> AnsweredBySecond { get; init; }
 
+    /// <summary>Good answers that came while answers were counted.</summary>
+    internal long Answers => AnsweredBySecond.Sum();
+
     /// <summary>Requests that were sent and answered, well or badly, or given up: an attempt to connect that fails sends none.</summary>
-    internal long Requests => AnsweredBySecond.Sum() + Bad.Where(bad => bad.Key != BadCause.NotConnected).Sum(bad => bad.Value);
+    internal long Requests => Answers + Bad.Where(bad => !BadCause.IsUnconnected(bad.Key)).Sum(bad => bad.Value);
 
     /// <summary>Connections that were made again because the server had closed them properly; null in older runs.</summary>
     public long? Reconnected { get; init; }
 
-    /// <summary>Latencies of good answers from the intended start of their requests: sum and
+    /// <summary>Latencies of good answers from the intended start of their requests, of those that belong into the round: sum and
     /// longest in nanoseconds, then bucket:count pairs (docs/load.md).</summary>
     public required string Latency { get; init; }
 

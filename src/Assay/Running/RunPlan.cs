@@ -28,7 +28,7 @@ internal sealed record RunPlan
     /// <param name="took">How long the run took.</param>
     public string? Overrun(TimeSpan took) => Counted is { } counted && took > (1.5 * counted) + TimeSpan.FromSeconds(5)
         ? string.Create(CultureInfo.InvariantCulture, $"The run took {took.TotalSeconds:0} s, of which {counted.TotalSeconds:0.#} s were to be counted "
-            + $"(--duration, for each): starting and warming up every process, and connecting in every round, took the rest.")
+            + $"(--duration, for each): starting and warming up every process, and connecting and awaiting the last responses in every round, took the rest.")
         : null;
 
     /// <summary>How its progress is shown.</summary>

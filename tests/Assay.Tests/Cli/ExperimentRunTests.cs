@@ -19,7 +19,7 @@ public sealed class ExperimentRunTests : IDisposable
         var plan = Plan(_ => []) with { Counted = TimeSpan.FromSeconds(16) };
         plan.Overrun(TimeSpan.FromSeconds(28)).ShouldBeNull();
         plan.Overrun(TimeSpan.FromSeconds(102)).ShouldBe("The run took 102 s, of which 16 s were to be counted (--duration, for each): starting and warming up "
-            + "every process, and connecting in every round, took the rest.");
+            + "every process, and connecting and awaiting the last responses in every round, took the rest.");
         (plan with { Counted = null }).Overrun(TimeSpan.FromSeconds(102)).ShouldBeNull("where a budget is kept, or nothing is counted");
     }
 

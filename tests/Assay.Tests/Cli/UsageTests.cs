@@ -85,6 +85,8 @@ public sealed class UsageTests
     [InlineData("serve --port 70000", "--port '70000': expected a whole number from 1 to 64999")]
     [InlineData("serve --address here", "--address 'here': expected an IP address of this machine")]
     [InlineData("load --duration 1ms", "--duration 0.001 s: expected 0.1 s to a day")]
+    [InlineData("load --find-max --duration 1s", "--duration 1 s: --find-max divides it among up to 20 trials; the minimum is 2 s")]
+    [InlineData("load --any-body", "--any-body requires --url; the bodies of our own servers are known")]
     [InlineData("load --find-max --rate 5", "--rate and --find-max exclude each other")]
     [InlineData("load --slo 5ms", "--slo requires --find-max")]
     [InlineData("load --pid 5", "--pid requires --url; the processes of our own servers are known")]

@@ -9,11 +9,11 @@ public sealed class BodyLearnerTests
     {
         var settings = new LoadSettings { Target = new(System.Net.IPAddress.Loopback, 1), Request = default, Timeout = TimeSpan.FromMilliseconds(20) };
         var number = 0;
-        var bodies = await BodyLearner.LearnAsync(settings, "0"u8.ToArray(), async cancel =>
+        var bodies = await BodyLearner.LearnAsync(settings, Body("0"u8.ToArray()), async cancel =>
         {
             if (++number == 2)
                 await Task.Delay(Timeout.Infinite, cancel);
-            return BitConverter.GetBytes(number % 3);
+            return Body(BitConverter.GetBytes(number % 3));
         }, CancellationToken.None);
         bodies.IsComplete.ShouldBeTrue();
         bodies.Count.ShouldBe(4);
@@ -25,7 +25,7 @@ public sealed class BodyLearnerTests
         var settings = new LoadSettings { Target = new(System.Net.IPAddress.Loopback, 1), Request = default };
         var number = 0;
         (await Should.ThrowAsync<LoadException>(() => BodyLearner.LearnAsync(
-            settings, "0"u8.ToArray(), _ => Task.FromResult<ReadOnlyMemory<byte>?>(BitConverter.GetBytes(++number)), CancellationToken.None)))
+            settings, Body("0"u8.ToArray()), _ => Task.FromResult<LearnedBody?>(Body(BitConverter.GetBytes(++number))), CancellationToken.None)))
             .Message.ShouldStartWith("the server's bodies couldn't be learned: the first 10,001 differ");
     }
 
@@ -34,10 +34,12 @@ public sealed class BodyLearnerTests
     {
         var settings = new LoadSettings { Target = new(System.Net.IPAddress.Loopback, 1), Request = default };
         var number = 0;
-        await Should.ThrowAsync<LoadException>(() => BodyLearner.LearnAsync(settings, "0"u8.ToArray(), async cancel =>
+        await Should.ThrowAsync<LoadException>(() => BodyLearner.LearnAsync(settings, Body("0"u8.ToArray()), async cancel =>
         {
             await Task.Delay(20, cancel);
-            return BitConverter.GetBytes(++number);
+            return Body(BitConverter.GetBytes(++number));
         }, CancellationToken.None, TimeSpan.FromMilliseconds(200)));
     }
+
+    private static LearnedBody Body(byte[] bytes) => new(bytes, bytes.Length);
 }

@@ -127,17 +127,34 @@ public sealed class LoadFaultsTests
 
     [Theory]
     [MemberData(nameof(Paths), MemberType = typeof(GeneratorRuns))]
-    public async Task What_comes_after_counting_has_ended_is_neither_good_nor_bad(string path)
+    public async Task The_slowest_answers_come_after_counting_has_ended_and_are_latencies_but_no_rate(string path)
     {
         using var server = new ScriptedServer(async (socket, number) =>
         {
-            if (number > 50)
-                await Task.Delay(600);
+            if (number > 9)
+                await Task.Delay(1000);
             return await ScriptedServer.Send(socket, ScriptedServer.Ok("ok"));
         });
         var result = await LoadGenerator.RunAsync(Settings(server, path), CancellationToken.None);
         result.BadAnswers.ShouldBe(0);
-        result.Answers.ShouldBeLessThan(50);
+        result.Answers.ShouldBeLessThan(20);
+        result.Tally.Latency.Count.ShouldBe(result.Answers + 8, "each of eight connections waited for one");
+        result.Tally.Latency.Max.ShouldBeGreaterThanOrEqualTo(1_000_000_000 - 10_000_000);
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths), MemberType = typeof(GeneratorRuns))]
+    public async Task Connections_that_end_without_an_answer_after_counting_has_ended_are_bad_all_the_same(string path)
+    {
+        using var server = new ScriptedServer(async (socket, number) =>
+        {
+            if (number <= 9)
+                return await ScriptedServer.Send(socket, ScriptedServer.Ok("ok"));
+            await Task.Delay(1000);
+            return number % 2 == 0 ? await ScriptedServer.Reset(socket) : await ScriptedServer.Send(socket, "HTTP/1.1 200 OK\r\n") && false;
+        });
+        var result = await LoadGenerator.RunAsync(Settings(server, path), CancellationToken.None);
+        result.Tally.Bad.OrderBy(bad => bad.Key).ShouldBe([new(BadCause.CutShort, 4), new(BadCause.Reset, 4)]);
     }
 
     [Theory]
@@ -203,6 +220,48 @@ public sealed class LoadFaultsTests
         result.Answers.ShouldBeInRange(150, mortal.Requests);
         result.Tally.Bad.Keys.ShouldContain(BadCause.NotConnected);
         result.Requests.ShouldBe(result.Answers + result.BadAnswers - result.Tally.Bad[BadCause.NotConnected]);
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths), MemberType = typeof(GeneratorRuns))]
+    public async Task What_is_due_while_the_only_connection_is_busy_waits_for_it_however_often_it_was_lost_before(string path)
+    {
+        using var enough = new CancellationTokenSource();
+        using var server = new ScriptedServer(async (socket, number) =>
+        {
+            if (number == 40)
+                await enough.CancelAsync();
+            // The first connections are lost while they are idle; later answers take longer than the next request is off.
+            if (number > 10)
+                await Task.Delay(30);
+            return await ScriptedServer.Send(socket, ScriptedServer.Ok("ok")) && number is < 2 or > 10;
+        });
+        var result = await LoadGenerator.RunAsync(Settings(server, path) with { Connections = 1, Rate = 50, Duration = Endless }, enough.Token);
+        // What is sent while the end of a connection is on its way is lost with it.
+        result.Tally.Bad.Keys.ShouldNotContain(BadCause.NotConnected);
+        result.Answers.ShouldBeGreaterThan(30);
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths), MemberType = typeof(GeneratorRuns))]
+    public async Task A_server_that_answers_something_else_and_ends_is_not_kept_busy_with_connecting(string path)
+    {
+        using var server = new ScriptedServer((socket, number) =>
+            number < 2 ? ScriptedServer.Send(socket, ScriptedServer.Ok("ok")) : ScriptedServer.Send(socket, "-ERR busy\r\n\r\n"));
+        var result = await LoadGenerator.RunAsync(Settings(server, path), CancellationToken.None);
+        result.Tally.Bad.Keys.ShouldBe([BadCause.NotHttp]);
+        result.BadAnswers.ShouldBeInRange(8, 8 * 21, "each of eight connections is made again after 20 ms, in 400 ms");
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths), MemberType = typeof(GeneratorRuns))]
+    public async Task Any_body_will_do_where_that_is_asked_for(string path)
+    {
+        using var server = new ScriptedServer((socket, number) => ScriptedServer.Send(socket, ScriptedServer.Ok($"the {number}th")));
+        var result = await LoadGenerator.RunAsync(Settings(server, path) with { SameBody = false }, CancellationToken.None);
+        result.BadAnswers.ShouldBe(0);
+        result.Answers.ShouldBeGreaterThan(0);
+        result.BodyBytes.ShouldBe(7);
     }
 
     [Fact]

@@ -24,8 +24,8 @@ internal abstract unsafe class EpollConnection(int number)
     /// <summary>When it began to connect.</summary>
     public long ConnectingSince { get; set; }
 
-    /// <summary>Whether anything has come over this socket.</summary>
-    public bool HasReceived { get; set; }
+    /// <summary>Whether an answer has come, good or bad, to its end over this socket.</summary>
+    public abstract bool HasAnswered { get; }
 
     /// <summary>The socket's descriptor.</summary>
     public int Descriptor { get; set; }
@@ -48,7 +48,6 @@ internal abstract unsafe class EpollConnection(int number)
     {
         (start, end) = (0, 0);
         AwaitsRoom = false;
-        HasReceived = false;
         return Opened();
     }
 

@@ -191,7 +191,6 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         var now = MonotonicClock.Now;
         if (count > 0)
         {
-            connection.HasReceived = true;
             if (connection.Receive(new ReadOnlySpan<byte>(buffer, (int)count), now, tally, free))
                 Note(connection);
             else
@@ -254,7 +253,7 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         foreach (var connection in connections)
         {
             if (connection.Connecting is not null && now - connection.ConnectingSince >= run.Timeout)
-                Refuse(connection, now);
+                Refuse(connection, now, SocketError.TimedOut);
             if (connection.Socket is null)
                 continue;
             if (connection.Sweep(now, tally, free))
@@ -269,7 +268,7 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         connection.Socket?.Dispose();
         connection.Socket = null;
         // A server that only takes connections to end them isn't to be kept busy with that.
-        if (connection.HasReceived)
+        if (connection.HasAnswered)
             Connect(connection, now);
         else
             TryLater(connection, now);
@@ -284,35 +283,36 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         {
             connection.Connecting = new Socket(run.Settings.Target.AddressFamily, SocketType.Stream, ProtocolType.Tcp) { NoDelay = true, Blocking = false };
         }
-        catch (SocketException)
+        catch (SocketException e)
         {
-            Refuse(connection, now);
+            Refuse(connection, now, e.SocketErrorCode);
             return;
         }
         connection.ConnectingSince = now;
         connection.Descriptor = (int)connection.Connecting.Handle;
-        if (EpollNative.Connect(connection.Descriptor, address) == 0 || Marshal.GetLastPInvokeError() == EpollNative.UnderWay)
+        var error = EpollNative.Connect(connection.Descriptor, address) == 0 ? 0 : Marshal.GetLastPInvokeError();
+        if (error is 0 or EpollNative.UnderWay)
             EpollNative.Control(epoll, EpollNative.Add, connection.Descriptor, EpollNative.Out, connection.Number);
         else
-            Refuse(connection, now);
+            Refuse(connection, now, EpollNative.ErrorOf(error));
     }
 
     private void Connected(EpollConnection connection, bool isMade)
     {
         if (!isMade)
         {
-            Refuse(connection, MonotonicClock.Now);
+            Refuse(connection, MonotonicClock.Now, EpollNative.TakeError(connection.Descriptor));
             return;
         }
         (connection.Socket, connection.Connecting) = (connection.Connecting, null);
         Open(connection, EpollNative.Modify);
     }
 
-    private void Refuse(EpollConnection connection, long now)
+    private void Refuse(EpollConnection connection, long now, SocketError error)
     {
         connection.Connecting?.Dispose();
         connection.Connecting = null;
-        tally.Failed(now, BadCause.NotConnected);
+        tally.Failed(now, BadCause.Unconnected(error));
         TryLater(connection, now);
     }
 }

@@ -1,3 +1,4 @@
+using System.Net.Sockets;
 using System.Runtime.InteropServices;
 
 namespace Assay.Wire.Load.Epoll;
@@ -15,6 +16,8 @@ internal static unsafe partial class EpollNative
     public const int TryAgain = 11;
     public const int UnderWay = 115;
 
+    private const int SocketLevel = 1;
+    private const int SocketErrorOption = 4;
     private const int Monotonic = 1;
     private const int NonBlocking = 0x800;
     private const int AbsoluteTime = 1;
@@ -36,6 +39,27 @@ internal static unsafe partial class EpollNative
     {
         fixed (byte* bytes = address)
             return Connect(socket, bytes, address.Length);
+    }
+
+    /// <summary>What a number of errno(3) means for a connection.</summary>
+    public static SocketError ErrorOf(int error) => error switch
+    {
+        // Of connect(2): "no more free local ports".
+        TryAgain or 99 => SocketError.AddressNotAvailable,
+        101 => SocketError.NetworkUnreachable,
+        104 => SocketError.ConnectionReset,
+        110 => SocketError.TimedOut,
+        111 => SocketError.ConnectionRefused,
+        113 => SocketError.HostUnreachable,
+        _ => SocketError.SocketError,
+    };
+
+    /// <summary>Why a connection couldn't be made.</summary>
+    public static SocketError TakeError(int socket)
+    {
+        var (error, length) = (0, sizeof(int));
+        _ = GetOption(socket, SocketLevel, SocketErrorOption, &error, &length);
+        return ErrorOf(error);
     }
 
     public static void Control(int epoll, int operation, int socket, uint events, int data)
@@ -67,6 +91,9 @@ internal static unsafe partial class EpollNative
 
     [LibraryImport("libc", EntryPoint = "connect", SetLastError = true)]
     private static partial int Connect(int socket, byte* address, int length);
+
+    [LibraryImport("libc", EntryPoint = "getsockopt", SetLastError = true)]
+    private static partial int GetOption(int socket, int level, int option, int* value, int* length);
 
     [LibraryImport("libc", EntryPoint = "close")]
     public static partial int Close(int file);

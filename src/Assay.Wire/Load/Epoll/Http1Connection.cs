@@ -19,6 +19,9 @@ internal sealed class Http1Connection : EpollConnection
     public override bool IsBusy => exchange.IsBusy;
 
     /// <inheritdoc/>
+    public override bool HasAnswered => exchange.HasAnswered;
+
+    /// <inheritdoc/>
     public override bool Receive(ReadOnlySpan<byte> data, long now, LoadTally tally, Action<EpollLane> free)
     {
         if (!exchange.Receive(data, now, tally))
@@ -35,7 +38,11 @@ internal sealed class Http1Connection : EpollConnection
     public override bool Sweep(long now, LoadTally tally, Action<EpollLane> free) => !exchange.HasTimedOut(now, tally);
 
     /// <inheritdoc/>
-    protected override IEnumerable<EpollLane> Opened() => [lane];
+    protected override IEnumerable<EpollLane> Opened()
+    {
+        exchange.Open();
+        return [lane];
+    }
 
     private sealed class Lane(Http1Connection connection) : EpollLane
     {

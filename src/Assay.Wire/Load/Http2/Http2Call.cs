@@ -6,6 +6,9 @@ internal abstract class Http2Call
     /// <summary>The body of the last answer; valid until the next is requested.</summary>
     public ReadOnlyMemory<byte> Body { get; protected set; }
 
+    /// <summary>Bytes of the last answer's body as they were received: compressed where it came so.</summary>
+    public int ReceivedBytes { get; protected set; }
+
     /// <summary>Whether the last answer's head has arrived.</summary>
     public bool HasHead { get; protected set; }
 

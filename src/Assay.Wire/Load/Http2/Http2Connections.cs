@@ -27,8 +27,8 @@ internal sealed class Http2Connections : ILoadConnections
             // A simulated network would only make learning slow.
             using var past = settings.Direct is { } direct ? new Http2Connection(settings with { Target = direct }) : null;
             var next = past?.NewCall() ?? call;
-            return FirstRequest.Good(time, await BodyLearner.LearnAsync(settings, call.Body,
-                async token => await next.SendAsync(token) is null ? next.Body : (ReadOnlyMemory<byte>?)null, cancel));
+            return FirstRequest.Good(time, await BodyLearner.LearnAsync(settings, new(call.Body, call.ReceivedBytes),
+                async token => await next.SendAsync(token) is null ? new(next.Body, next.ReceivedBytes) : null, cancel));
         }
         catch (Exception e) when (Http2Failures.IsAny(e))
         {
@@ -36,7 +36,7 @@ internal sealed class Http2Connections : ILoadConnections
             throw new LoadException(Http2Failures.Cause(e, call.HasHead) switch
             {
                 BadCause.Timeout => $"{settings.Target} doesn't answer within {settings.Timeout.TotalSeconds} s",
-                BadCause.NotConnected => $"{settings.Target} doesn't answer: {Http2Failures.Message(e)}",
+                var cause when BadCause.IsUnconnected(cause) => $"{settings.Target} doesn't answer: {Http2Failures.Message(e)}",
                 var cause => $"{settings.Target} doesn't answer over HTTP/2 without TLS ({cause}): {Http2Failures.Message(e)}",
             });
         }
@@ -77,7 +77,7 @@ internal sealed class Http2Connections : ILoadConnections
             await call.SendAsync(patience.Token);
         }
         catch (Exception e) when (!cancel.IsCancellationRequested && Http2Failures.IsAny(e)
-            && Http2Failures.Cause(e, call.HasHead) is not (BadCause.NotConnected or BadCause.NotHttp2))
+            && Http2Failures.Cause(e, call.HasHead) is var cause && cause != BadCause.NotHttp2 && !BadCause.IsUnconnected(cause))
         {
             return;
         }

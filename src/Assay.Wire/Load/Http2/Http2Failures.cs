@@ -13,7 +13,8 @@ internal static class Http2Failures
     {
         OperationCanceledException => BadCause.Timeout,
         GrpcException { InnerException: { } inner } => Cause(inner, hasHead),
-        HttpRequestException { HttpRequestError: HttpRequestError.ConnectionError or HttpRequestError.NameResolutionError } => BadCause.NotConnected,
+        HttpRequestException { HttpRequestError: HttpRequestError.ConnectionError or HttpRequestError.NameResolutionError } =>
+            BadCause.Unconnected((thrown.GetBaseException() as SocketException)?.SocketErrorCode ?? SocketError.ConnectionRefused),
         HttpRequestException { HttpRequestError: HttpRequestError.ResponseEnded } or HttpIOException { HttpRequestError: HttpRequestError.ResponseEnded } =>
             hasHead ? BadCause.CutShort : BadCause.NoAnswer,
         HttpProtocolException => BadCause.StreamReset,

@@ -26,6 +26,7 @@ internal sealed class Http2Get(HttpClient http, Http2Request asked) : Http2Call
                 Array.Resize(ref buffer, checked(length * 2));
         }
         Body = buffer.AsMemory(0, length);
+        ReceivedBytes = length;
         return response.IsSuccessStatusCode ? null : BadCause.Status((int)response.StatusCode);
     }
 }

@@ -26,7 +26,7 @@ internal sealed class Http2Stream(Http2Loop loop, Http2Connection connection) : 
             var cause = await AskAsync(token);
             if (!Count(intended, cause))
                 return;
-            if (cause == BadCause.NotConnected)
+            if (cause is BadCause.NoAnswer or BadCause.Reset or BadCause.NotHttp2 || (cause is not null && BadCause.IsUnconnected(cause)))
                 await Task.Delay(TimeSpan.FromMicroseconds(LoadRun.ReconnectPause / 1000), CancellationToken.None);
         }
     }

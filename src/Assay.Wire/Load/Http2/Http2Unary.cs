@@ -17,6 +17,7 @@ internal sealed class Http2Unary(HttpClient http, Http2Request asked) : Http2Cal
         try
         {
             Body = await client.CallAsync(asked.Address.AbsolutePath, asked.Message!.Value, options, cancel);
+            ReceivedBytes = client.ReceivedLength;
             return null;
         }
         catch (GrpcException e) when (e.InnerException is null or InvalidDataException)

@@ -37,7 +37,7 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
     private void Begin(LoadRound round)
     {
         record.Trials.Add(new CapacityTrial { Round = round });
-        var reached = round.AnsweredBySecond.Sum() / round.Seconds;
+        var reached = round.Answers / round.Seconds;
         if (reached > 0)
             progress.Search = new CapacitySearch(reached * FirstShare);
         // Trials may be a tenth of a second, and a virtual machine may stand still for longer than that.

@@ -23,8 +23,9 @@ internal static class CapacityVerdict
         if (p99 > limit.TotalMilliseconds)
             return string.Create(CultureInfo.InvariantCulture, $"p99 {p99:0.#} ms");
         // A round holds a whole number of requests: one more or less is no overload.
-        return latency.Count + 1 < Kept * rate * round.Seconds
-            ? string.Create(CultureInfo.InvariantCulture, $"{latency.Count / round.Seconds:0} requests/s answered")
+        var answered = round.Answers;
+        return answered + 1 < Kept * rate * round.Seconds
+            ? string.Create(CultureInfo.InvariantCulture, $"{answered / round.Seconds:0} requests/s answered")
             : null;
     }
 }

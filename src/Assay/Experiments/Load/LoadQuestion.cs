@@ -21,14 +21,19 @@ internal static class LoadQuestion
 
     private static byte[] Text(Uri address, string acceptEncoding) =>
         Encoding.ASCII.GetBytes(
-            $"GET {address.PathAndQuery} HTTP/1.1\r\nHost: {address.Authority}\r\n"
+            $"GET {address.PathAndQuery} HTTP/1.1\r\nHost: {RequestAuthority.Of(address)}\r\n"
                 + $"{(acceptEncoding.Length > 0 ? $"Accept-Encoding: {acceptEncoding}\r\n" : "")}\r\n");
 
     // A call has no query in its address: the query goes into its message.
     private static PayloadQuery Query(string query)
     {
-        var parts = query.TrimStart('?').Split('&', StringSplitOptions.RemoveEmptyEntries).Select(part => part.Split('=', 2))
-            .ToDictionary(pair => Uri.UnescapeDataString(pair[0]), pair => pair.Length == 2 ? Uri.UnescapeDataString(pair[1]) : "", StringComparer.Ordinal);
+        var parts = new Dictionary<string, string>(StringComparer.Ordinal);
+        foreach (var pair in query.TrimStart('?').Split('&', StringSplitOptions.RemoveEmptyEntries).Select(part => part.Split('=', 2)))
+        {
+            var name = Uri.UnescapeDataString(pair[0]);
+            if (!parts.TryAdd(name, pair.Length == 2 ? Uri.UnescapeDataString(pair[1]) : ""))
+                throw new UserException($"--url: {name} is given twice; over gRPC the query becomes a message, in which each name has one value");
+        }
         var count = 0;
         if (parts.Remove("count", out var text) && !int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out count))
             throw new UserException($"--url: count={text}: expected a whole number");

@@ -169,7 +169,7 @@ internal sealed class LoadTarget : IDisposable
     {
         if (result.BadAnswers == 0)
             return;
-        if (result.Answers == 0)
+        if (result.Answers == 0 && result.Tally.Latency.Count == 0)
             Record.Failure = (Server is null ? null : await Server.FaultAsync(stop)) ?? Every(result);
         else if (Server is not null && result.Tally.Bad.Keys.Any(cause => cause.StartsWith(OfClient, StringComparison.Ordinal)))
             Record.BadReason = await Server.FaultAsync(stop);

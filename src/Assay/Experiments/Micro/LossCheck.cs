@@ -49,8 +49,10 @@ internal static class LossCheck
         {
             await new MicroMeasurement(plan, catalog, workers, new Unshown(observer), time).VerifyAsync(found, stop);
         }
-        catch (UserException e)
+        // What can be measured without the check is worth more than nothing.
+        catch (Exception e) when (e is UserException || Failure.Of(e) is not null)
         {
+            stop.ThrowIfCancellationRequested();
             run.Notes.Add($"Nothing was checked for lost data: {e.Message}");
             return;
         }

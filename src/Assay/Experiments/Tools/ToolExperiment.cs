@@ -64,6 +64,10 @@ internal static class ToolExperiment
         Settings = requests[0].Schedule(seed)
             .Settings(commandLine, requests[0].Baseline, TimeSpan.FromTicks(requests.Sum(request => request.Time.Ticks) * (tools.Count + (withOurs ? 1 : 0)))),
         Parts = (run, _) => requests.Select(request => Of(request, tools, withOurs, run, seed, TimeProvider.System)).ToAsyncEnumerable(),
-        IsMeasured = run => run.Of<ToolRecord>().All(tool => tool.Failure is null),
+        IsMeasured = IsMeasured,
     };
+
+    /// <summary>Whether every generator measured to the end, with more good responses than bad ones.</summary>
+    public static bool IsMeasured(RunDocument run) => run.Of<ToolRecord>()
+        .All(tool => tool.Failure is null && tool.Rounds.Sum(round => round.Answers) > tool.Rounds.Sum(round => round.Bad));
 }

@@ -37,11 +37,11 @@ internal sealed class ToolTrial(LoadRequest request, LoadTarget target, SharedTa
         {
             Round = turn.Round,
             Seconds = result.Seconds,
-            Answers = latency.Count,
+            Answers = result.Answers,
             Bad = result.Tally.Bad.Values.Sum(),
             CpuSeconds = result.CpuTime.TotalSeconds,
-            P50Nanoseconds = latency.Percentile(0.5),
-            P99Nanoseconds = latency.Percentile(0.99),
+            P50Nanoseconds = latency.Count > 0 ? latency.Percentile(0.5) : null,
+            P99Nanoseconds = latency.Count > 0 ? latency.Percentile(0.99) : null,
         };
     }
 
@@ -61,8 +61,9 @@ internal sealed class ToolTrial(LoadRequest request, LoadTarget target, SharedTa
             Answers = result.Answers,
             Bad = result.Bad,
             CpuSeconds = cpu?.TotalSeconds,
-            P50Nanoseconds = result.P50Nanoseconds,
-            P99Nanoseconds = result.P99Nanoseconds,
+            // Others count the time of bad answers, too: of those alone it is no latency.
+            P50Nanoseconds = result.Answers > 0 ? result.P50Nanoseconds : null,
+            P99Nanoseconds = result.Answers > 0 ? result.P99Nanoseconds : null,
         };
     }
 }

@@ -16,7 +16,8 @@ internal sealed record CallCaseFigures(string Payload, string Network, IReadOnly
         var cases = run.Of<CallRecord>().GroupBy(record => (Payload: Name(record), record.Network)).ToList();
         // The baseline is first when figures are computed, and in the order of the command line in tables.
         var records = cases.ConvertAll(records => (IReadOnlyList<CallRecord>)[
-            .. records.OrderByDescending(record => record.Turns.Count > 0).ThenByDescending(record => record.Way == UsualBaseline)]);
+            .. records.OrderByDescending(record => record.Turns.Count > 0).ThenByDescending(record => record.Failure is null)
+                .ThenByDescending(record => record.Way == UsualBaseline)]);
         var figures = CallFigures.Of(records, run.Settings.Seed);
         return
         [

@@ -16,7 +16,8 @@ internal static class CallFindings
         foreach (var one in CallCaseFigures.Of(run))
         {
             var sentences = new List<string>();
-            foreach (var gzip in one.Ways.Where(figures => figures is { Calls: > 0, Record: { Transport: CallWay.Grpc, Compression.Length: > 0 } }))
+            foreach (var gzip in one.Ways.Where(
+                figures => figures is { Calls: > 0, Record: { Failure: null, Transport: CallWay.Grpc, Compression.Length: > 0 } }))
             {
                 if (one.Ways.FirstOrDefault(figures => IsPlain(figures, gzip)) is { } plain)
                     sentences.Add(Compressed(plain, gzip));
@@ -30,7 +31,8 @@ internal static class CallFindings
 
     // By the same library: another one's time is another question.
     private static bool IsPlain(CallFigures figures, CallFigures gzip) =>
-        figures is { Calls: > 0, Record: { Transport: CallWay.Grpc, Compression.Length: 0 } } && figures.Record.Serializer == gzip.Record.Serializer;
+        figures is { Calls: > 0, Record: { Failure: null, Transport: CallWay.Grpc, Compression.Length: 0 } }
+            && figures.Record.Serializer == gzip.Record.Serializer;
 
     private static string Compressed(CallFigures plain, CallFigures gzip)
     {

@@ -19,6 +19,8 @@ internal sealed class CallReport : IExperimentReport
 
     public string? Method(RunReport report) => report.Run.Of<CallRecord>().Count > 0 ? How : null;
 
+    public IEnumerable<string> Warnings(RunDocument run) => CallTables.Warnings(run);
+
     public IEnumerable<ReportTable> Tables(RunReport report) => CallTables.Of(report.Run);
 
     public IEnumerable<(string Title, IReadOnlyList<string> Sentences)> Summary(RunReport report) => CallFindings.Of(report.Run);

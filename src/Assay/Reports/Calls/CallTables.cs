@@ -19,6 +19,14 @@ internal static class CallTables
             yield return Case(run, one);
     }
 
+    /// <summary>Warnings that come before everything else. A way that made no call has no figures: its reason below is enough.</summary>
+    public static IEnumerable<string> Warnings(RunDocument run) =>
+        from one in CallCaseFigures.Of(run)
+        from figures in one.Ways
+        where figures is { Calls: > 0, Record.Failure: not null }
+        select $"{figures.Record.Way} ({one.Payload}, {one.Network}): it failed after {Counted.Of(figures.Calls, "call")} ({figures.Record.Failure}): "
+            + "its figures can't be compared";
+
     private static ReportTable Published(IReadOnlyList<CallCaseFigures> cases)
     {
         var ways = cases.SelectMany(one => one.Ways).Select(figures => figures.Record.Way).Distinct().ToList();
@@ -35,7 +43,7 @@ internal static class CallTables
                 [
                     one.Payload,
                     .. networks > 1 ? [(ReportCell)NetworkNames.Of(one.Baseline.Record.NetworkName, one.Network)] : Array.Empty<ReportCell>(),
-                    .. ways.Select(way => ReportCell.Of(one.Find(way)?.Mean)),
+                    .. ways.Select(way => one.Find(way) is { } figures ? MeanOf(figures) : ReportCell.None),
                 ]),
             ],
             Notes = ["In the form of the published table, from the request until the client has objects; intervals are in the tables below."],
@@ -67,9 +75,9 @@ internal static class CallTables
         return
         [
             figures.Record.Way,
-            ReportCell.Of(figures.Mean), ReportCell.PlusMinus(figures.Mean),
+            MeanOf(figures), ReportCell.PlusMinus(figures.Mean),
             ReportCell.Of(figures.Median), ReportCell.PlusMinus(figures.Median),
-            ReferenceEquals(figures, baseline) ? "1" : figures.Ratio is { } ratio ? Ratio(ratio) : ReportCell.None,
+            ReferenceEquals(figures, baseline) ? "1" : figures is { Ratio: { } ratio, Record.Failure: null } ? Ratio(ratio) : ReportCell.None,
             Number(figures.P99?.Value), Number(figures.P99?.Interval.Low), Number(figures.P99?.Interval.High),
             Figure.Bytes(figures.BytesOnTheWire),
             figures.ServerCpu is { } cpu ? Figure.Significant(cpu) : ReportCell.None,
@@ -77,6 +85,9 @@ internal static class CallTables
             figures.Calls.ToString("#,0", CultureInfo.InvariantCulture),
         ];
     }
+
+    private static ReportCell MeanOf(CallFigures figures) =>
+        figures.Record.Failure is null ? ReportCell.Of(figures.Mean) : new ReportCell("fails", Tone.Bad);
 
     private static IEnumerable<string> Notes(RunDocument run, CallCaseFigures one)
     {

@@ -22,8 +22,8 @@ internal static class CapacityRows
                 var latency = LatencyHistogram.Parse(held.Latency);
                 row["p50_ns"] = WireFields.Percentile(latency, 0.5);
                 row["p99_ns"] = WireFields.Percentile(latency, 0.99);
-                row["server_cpu_ns"] = latency.Count > 0 ? CsvNumbers.Of(held.ServerCpuSeconds * 1e9 / latency.Count) : "";
-                row["client_cpu_ns"] = latency.Count > 0 ? CsvNumbers.Of(held.GeneratorCpuSeconds * 1e9 / latency.Count) : "";
+                row["server_cpu_ns"] = held.Answers > 0 ? CsvNumbers.Of(held.ServerCpuSeconds * 1e9 / held.Answers) : "";
+                row["client_cpu_ns"] = held.Answers > 0 ? CsvNumbers.Of(held.GeneratorCpuSeconds * 1e9 / held.Answers) : "";
             }
             yield return row;
         }

@@ -26,7 +26,7 @@ internal static class CapacityTable
                 new("", "from sending p99 ms"), new("", "server CPU µs/response"),
                 new("", "not sustained requests/s"), new("", "because", IsNumber: false), new("", "trials"),
             ],
-            Rows = [.. capacities.OrderByDescending(one => one.Held).Select(Row)],
+            Rows = [.. capacities.OrderBy(one => one.Failure is not null).ThenByDescending(one => one.Held).Select(Row)],
             Notes =
             [
                 "Latency counts from when a request should have been sent. The limit lies between the two rates; a rate counts as not sustained if it "
@@ -44,11 +44,11 @@ internal static class CapacityTable
         return
         [
             one.Serializer,
-            one.Held > 0 ? Figure.Significant(one.Held) : one.Failure is null ? "none" : new ReportCell("fails", Tone.Bad),
+            one.Failure is not null ? new ReportCell("fails", Tone.Bad) : one.Held > 0 ? Figure.Significant(one.Held) : "none",
             Milliseconds(latency, 0.5),
             Milliseconds(latency, 0.99),
             Milliseconds(held is null ? null : LatencyHistogram.Parse(held.ServiceTime), 0.99),
-            latency is { Count: > 0 } && held!.ServerCpuSeconds is { } cpu ? Figure.Significant(cpu * 1e6 / latency.Count) : ReportCell.None,
+            held is { Answers: > 0, ServerCpuSeconds: { } cpu } ? Figure.Significant(cpu * 1e6 / held.Answers) : ReportCell.None,
             one.NotHeld is { } notHeld ? Figure.Significant(notHeld) : ReportCell.None,
             one.Trials.LastOrDefault(trial => trial.Why is not null && trial.Rate <= one.NotHeld)?.Why ?? "",
             one.Trials.Count.ToString(CultureInfo.InvariantCulture),

@@ -18,7 +18,7 @@ internal sealed class LoadFigures
         Seconds = record.Rounds.Sum(round => round.Seconds);
         Bad = record.Rounds.SelectMany(round => round.Bad).GroupBy(bad => bad.Key, StringComparer.Ordinal)
             .ToDictionary(causes => causes.Key, causes => causes.Sum(bad => bad.Value), StringComparer.Ordinal);
-        PerSecond = MeanInterval.Of([.. record.Rounds.Where(round => round.Seconds > 0).Select(round => round.AnsweredBySecond.Sum() / round.Seconds)]);
+        PerSecond = MeanInterval.Of([.. record.Rounds.Where(round => round.Seconds > 0).Select(round => round.Answers / round.Seconds)]);
         ServerCpuMicroseconds = MeanInterval.Of(Each(round => round.ServerCpuSeconds));
         GeneratorCpuMicroseconds = MeanInterval.Of(Each(round => round.GeneratorCpuSeconds));
     }
@@ -31,7 +31,7 @@ internal sealed class LoadFigures
     /// <summary>Its name among others: the serializer, with the runtime setting if that isn't the default.</summary>
     public string Name => Record.Settings is { } settings ? $"{Record.Serializer} ({settings})" : Record.Serializer;
 
-    /// <summary>Latencies of all rounds, from the intended start.</summary>
+    /// <summary>Latencies of all rounds, from the intended start: of the requests that belong into a round, those answered after its end too.</summary>
     public LatencyHistogram Latency { get; }
 
     /// <summary>Times from sending, of all rounds; empty in a closed loop.</summary>
@@ -52,8 +52,8 @@ internal sealed class LoadFigures
     /// <summary>CPU time of the generator for an answer, microseconds.</summary>
     public Estimate? GeneratorCpuMicroseconds { get; }
 
-    /// <summary>Good answers.</summary>
-    public long Answers => Latency.Count;
+    /// <summary>Good answers that came within the rounds.</summary>
+    public long Answers => Record.Rounds.Sum(round => round.Answers);
 
     /// <summary>Bad answers.</summary>
     public long BadAnswers => Bad.Values.Sum();
@@ -96,7 +96,7 @@ internal sealed class LoadFigures
         {
             var full = Record.Rounds.SelectMany(round => round.AnsweredBySecond.Take((int)round.Seconds)).Select(count => (double)count).ToList();
             return full.Count > 0 ? full.Max() : Record.Rounds.Where(round => round.Seconds > 0)
-                .Select(round => round.AnsweredBySecond.Sum() / round.Seconds).DefaultIfEmpty(0).Max();
+                .Select(round => round.Answers / round.Seconds).DefaultIfEmpty(0).Max();
         }
     }
 
@@ -147,12 +147,12 @@ internal sealed class LoadFigures
     /// answer there is none: what refusing takes tells nothing of the serializer.</summary>
     public static double? CpuOf(LoadRound round)
     {
-        var good = round.AnsweredBySecond.Sum();
+        var good = round.Answers;
         return good > 0 ? round.ServerCpuSeconds / round.Requests : null;
     }
 
     /// <summary>Good answers a second.</summary>
-    public static double? RateOf(LoadRound round) => round.Seconds > 0 ? round.AnsweredBySecond.Sum() / round.Seconds : null;
+    public static double? RateOf(LoadRound round) => round.Seconds > 0 ? round.Answers / round.Seconds : null;
 
     /// <summary>The median latency, nanoseconds; null without good answers.</summary>
     public static double? MedianLatency(LoadRound round) => LatencyHistogram.Parse(round.Latency) is { Count: > 0 } latency ? latency.Percentile(0.5) : null;
@@ -167,7 +167,7 @@ internal sealed class LoadFigures
     [
         .. from round in Record.Rounds
            let cpu = cpuSeconds(round)
-           where round.AnsweredBySecond.Sum() > 0 && cpu is not null
+           where round.Answers > 0 && cpu is not null
            select cpu.Value * 1e6 / round.Requests,
     ];
 

@@ -63,12 +63,12 @@ internal sealed class LoadReport : IExperimentReport
             var words = who.Length > 0 ? who + ": " : "";
             if (groups.Count > 1)
                 words += group.Title + ": ";
-            yield return new(name + "/requests", words + "Requests", "n0", figures.Answers + figures.BadAnswers);
+            yield return new(name + "/requests", words + "Requests", "n0", figures.Requests);
             yield return new(name + "/badresponses", words + "Bad responses", "n0", figures.BadAnswers);
             if (Noise.Known(figures.PerSecond) is { } perSecond)
                 yield return new(name + "/rps/mean", words + "Requests/sec", "n0", perSecond.Value);
             yield return new(name + "/rps/max", words + "Requests/sec (max)", "n0", figures.MostPerSecond);
-            if (figures.Answers > 0)
+            if (figures.Latency.Count > 0)
             {
                 foreach (var share in (double[])[50, 75, 90, 95, 99])
                     yield return new($"{name}/latency/{share}", $"{words}Latency {share}th (ms)", "n2", figures.Latency.Percentile(share / 100) / 1e6);

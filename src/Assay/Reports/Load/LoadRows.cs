@@ -15,7 +15,7 @@ internal static class LoadRows
         {
             var row = Named(run, figures.Record);
             row["size_bytes"] = figures.Record.BodyBytes > 0 ? CsvNumbers.Of(figures.Record.BodyBytes) : "";
-            row["mean_ns"] = figures.Answers > 0 ? CsvNumbers.Of(figures.Latency.Mean) : "";
+            row["mean_ns"] = figures.Latency.Count > 0 ? CsvNumbers.Of(figures.Latency.Mean) : "";
             WireFields.Status(row, figures.Record.Failure, KnownLoss.Of(run, figures.Record), figures.Doubts);
             row["samples"] = CsvNumbers.Of((long)figures.Record.Rounds.Count);
             row["p50_ns"] = WireFields.Percentile(figures.Latency, 0.5);
@@ -46,7 +46,7 @@ internal static class LoadRows
     public static void Round(Dictionary<string, string?> row, LoadRound round)
     {
         var latency = LatencyHistogram.Parse(round.Latency);
-        WireFields.Round(row, round.Round, round.AnsweredBySecond.Sum(), round.Seconds, round.ServerCpuSeconds, round.GeneratorCpuSeconds);
+        WireFields.Round(row, round.Round, round.Answers, round.Seconds, round.ServerCpuSeconds, round.GeneratorCpuSeconds);
         row["bad"] = CsvNumbers.Of(round.Bad.Values.Sum());
         row["p50_ns"] = WireFields.Percentile(latency, 0.5);
         row["p99_ns"] = WireFields.Percentile(latency, 0.99);

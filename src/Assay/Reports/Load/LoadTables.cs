@@ -30,6 +30,14 @@ internal static class LoadTables
             yield return $"{figures.Name}{where}: {Counted.Of(figures.BadAnswers, "bad response")} ({causes}{reason}): "
                 + "its figures can't be compared";
         }
+        // One that never answered has no figures: its reason below is enough.
+        foreach (var (group, figures) in groups.SelectMany(group => group.Figures.Where(figures => figures is { Answers: > 0, Record.Failure: not null })
+            .Select(figures => (group, figures))))
+        {
+            var where = groups.Count > 1 ? $" ({group.Title})" : "";
+            yield return $"{figures.Name}{where}: it failed after {Counted.Of(figures.Record.Rounds.Count, "round")} ({figures.Record.Failure}): "
+                + "its figures can't be compared";
+        }
     }
 
     private static IEnumerable<ReportTable> Of(RunDocument run, LoadGroup group, string title)
@@ -65,7 +73,8 @@ internal static class LoadTables
     };
 
     private static string Reconnections(LoadFigures one) =>
-        $"{one.Name}: it closed {Counted.Of(one.Reconnected, "connection")}, which had to be made again; connecting is part of its figures.";
+        $"{one.Name}: it closed {Counted.Of(one.Reconnected, "connection")}, which had to be made again: that is part of its requests/s and CPU"
+            + (one.Record.Rate is null ? ", not of its latencies." : " and of its latencies.");
 
     // Which collector a server has changes its figures, and ASP.NET Core's usual one isn't .NET's.
     private static string Collector(LoadGroup group) => group.Figures.Any(one => one.Record.Settings == "server-gc")
@@ -76,7 +85,8 @@ internal static class LoadTables
     private static IReadOnlyList<ReportCell> Row(LoadFigures figures, LoadFigures baseline) =>
     [
         figures.Name,
-        ReportCell.Of(figures.ServerCpuMicroseconds), ReportCell.PlusMinus(figures.ServerCpuMicroseconds),
+        figures.Record.Failure is null ? ReportCell.Of(figures.ServerCpuMicroseconds) : new ReportCell("fails", Tone.Bad),
+        ReportCell.PlusMinus(figures.ServerCpuMicroseconds),
         figures == baseline || !figures.IsComparable || !baseline.IsComparable || figures.RatioTo(baseline, LoadFigures.CpuOf) is not { } ratio
             ? ""
             : Figure.Ratio(ratio, ratio.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower),
@@ -100,8 +110,8 @@ internal static class LoadTables
         table.Add("Bad responses", one => one.BadAnswers.ToString("#,0", CultureInfo.InvariantCulture));
         foreach (var share in (double[])[0.5, 0.75, 0.9, 0.95, 0.99])
             table.Add(string.Create(CultureInfo.InvariantCulture, $"Latency {share * 100:0}th (ms)"), one => Milliseconds(one.Latency, share));
-        table.Add("Mean latency (ms)", one => one.Answers == 0 ? ReportCell.None : Number(one.Latency.Mean / 1e6));
-        table.Add("Max latency (ms)", one => one.Answers == 0 ? ReportCell.None : Number(one.Latency.Max / 1e6));
+        table.Add("Mean latency (ms)", one => one.Latency.Count == 0 ? ReportCell.None : Number(one.Latency.Mean / 1e6));
+        table.Add("Max latency (ms)", one => one.Latency.Count == 0 ? ReportCell.None : Number(one.Latency.Max / 1e6));
         table.Add("Requests/sec", one => Value(one.PerSecond));
         table.Add("Requests/sec (max)", one => Number(one.MostPerSecond));
         table.Add("Read throughput (MB/s)", one => Number(one.BytesPerSecond / Mega));

@@ -23,7 +23,11 @@ internal static class LoadVerdict
     public static string Of(LoadFigures figures, MachineRecord machine)
     {
         if (figures.Answers == 0)
-            return "no good responses: nothing was measured";
+        {
+            return figures.BadAnswers > 0 || figures.Record.Rounds.Count == 0
+                ? "no good responses: nothing was measured"
+                : Text($"no response within a round of {figures.Seconds / figures.Record.Rounds.Count:0.#} s: use fewer --rounds or a longer --duration");
+        }
         if (figures.IsOverloaded)
             return Text($"overloaded: {figures.Record.Rate:#,0.#} requests/s were requested and {figures.Answers / figures.Seconds:#,0} answered; its "
                 + $"latencies reflect the length of the run{Cause(figures, machine)}");

@@ -17,6 +17,8 @@ internal sealed class ToolReport : IExperimentReport
 
     public string? Method(RunReport report) => report.Run.Of<ToolRecord>().Count > 0 ? How : null;
 
+    public IEnumerable<string> Warnings(RunDocument run) => ToolTables.Warnings(run);
+
     public IEnumerable<ReportTable> Tables(RunReport report) => ToolTables.Of(report.Run);
 
     public IEnumerable<IReadOnlyDictionary<string, string?>> SummaryRows(RunDocument run) => ToolRows.Of(run);

@@ -15,6 +15,13 @@ internal static class ToolTables
     /// <summary>A table for each server.</summary>
     public static IEnumerable<ReportTable> Of(RunDocument run) => Groups(run).Select(group => Table(group.Title, group.Tools));
 
+    /// <summary>Warnings that come before everything else.</summary>
+    public static IEnumerable<string> Warnings(RunDocument run) =>
+        from tool in run.Of<ToolRecord>()
+        let bad = tool.Rounds.Sum(round => round.Bad)
+        where bad > 0
+        select $"{tool.Tool} at {tool.Serializer}{tool.Path}: {Counted.Of(bad, "bad response")}: its figures can't be compared";
+
     /// <summary>The generators that took turns with each other, the fastest first.</summary>
     public static IEnumerable<(string Title, IReadOnlyList<ToolRecord> Tools)> Groups(RunDocument run) =>
         run.Of<ToolRecord>().GroupBy(tool => (tool.Serializer, tool.Path, tool.Protocol, tool.Connections))
@@ -27,6 +34,9 @@ internal static class ToolTables
         var name = tools.Any(tool => tool.Tool == Reference) || tools.All(tool => tool.Tool != ReferenceOfHttp2) ? Reference : ReferenceOfHttp2;
         return tools.FirstOrDefault(tool => tool.Tool == name && tool.Rounds.Count > 0);
     }
+
+    /// <summary>Whether its figures may be compared: a bad response costs something else than a good one.</summary>
+    public static bool IsComparable(ToolRecord tool) => tool.Failure is null && tool.Rounds.TrueForAll(round => round.Bad == 0);
 
     /// <summary>Requests a second; null if there is none.</summary>
     public static Estimate? PerSecond(ToolRecord tool) => MeanInterval.Of([.. tool.Rounds.Select(Rate).OfType<double>()]);
@@ -85,7 +95,7 @@ internal static class ToolTables
         return
         [
             tool.Tool,
-            perSecond is null ? new ReportCell("fails", Tone.Bad) : ReportCell.Of(perSecond), ReportCell.PlusMinus(perSecond),
+            perSecond is null || tool.Failure is not null ? new ReportCell("fails", Tone.Bad) : ReportCell.Of(perSecond), ReportCell.PlusMinus(perSecond),
             Compared(tool, reference, Throughput),
             ReportCell.Of(cpu?.Times(1e-3)), ReportCell.PlusMinus(cpu),
             Compared(tool, reference, Cpu),
@@ -95,7 +105,7 @@ internal static class ToolTables
     }
 
     private static ReportCell Compared(ToolRecord tool, ToolRecord? reference, Func<ToolRecord, ToolRecord, Estimate?> ratio) =>
-        reference is null || tool == reference || ratio(tool, reference) is not { } estimate
+        reference is null || tool == reference || !IsComparable(tool) || !IsComparable(reference) || ratio(tool, reference) is not { } estimate
             ? ""
             : Figure.Ratio(estimate, estimate.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower);
 

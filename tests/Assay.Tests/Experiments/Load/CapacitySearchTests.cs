@@ -1,6 +1,7 @@
 using Assay.Experiments.Load;
 using Assay.Reports.Load;
 using Assay.Results;
+using Assay.Wire.Load;
 
 namespace Assay.Tests.Experiments.Load;
 
@@ -48,6 +49,11 @@ public sealed class CapacitySearchTests
         CapacityVerdict.Of(500, round, limit).ShouldBeNull();
         CapacityVerdict.Of(600, round, limit).ShouldBe("500 requests/s answered");
         CapacityVerdict.Of(500, round, TimeSpan.FromMilliseconds(0.5)).ShouldBe("p99 1 ms");
+        var late = LatencyHistogram.Parse(round.Latency);
+        for (var i = 0; i < 15; i++)
+            late.Record(4_000_000_000);
+        CapacityVerdict.Of(500, round with { Latency = late.ToString() }, limit).ShouldBe("p99 3997.2 ms", "their answers came after the trial");
+        CapacityVerdict.Of(510, round with { Latency = late.ToString() }, TimeSpan.FromSeconds(5)).ShouldBe("500 requests/s answered");
         CapacityVerdict.Of(500, round with { Bad = new Dictionary<string, long> { ["timeout"] = 3 } }, limit).ShouldBe("3 timeout");
     }
 

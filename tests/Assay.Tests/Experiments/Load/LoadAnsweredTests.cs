@@ -1,4 +1,5 @@
 using Assay.Experiments.Load;
+using Assay.Experiments.Tools;
 using Assay.Results;
 
 namespace Assay.Tests.Experiments.Load;
@@ -18,5 +19,34 @@ public sealed class LoadAnsweredTests
         var run = TestRun.Of() with { Loads = [load, TestLoad.Of("b", [1000])] };
         LoadExperiment.IsMeasured(run, ["a"]).ShouldBe(isMeasured);
         LoadExperiment.IsMeasured(run, []).ShouldBeTrue("the other one was");
+    }
+
+    [Fact]
+    public void Nor_was_one_that_failed_in_a_later_round()
+    {
+        var load = TestLoad.Of("a", [1000, 1000]);
+        load.Failure = "127.0.0.1:8080 doesn't answer: Connection refused";
+        var run = TestRun.Of() with { Loads = [load, TestLoad.Of("b", [1000])] };
+        LoadExperiment.IsMeasured(run, ["a"]).ShouldBeFalse();
+        LoadExperiment.IsMeasured(run, []).ShouldBeTrue("the other one was");
+    }
+
+    [Theory]
+    [InlineData(1000, 0, null, true)]
+    [InlineData(1000, 900, null, true)]
+    [InlineData(0, 1000, null, false)]
+    [InlineData(0, 0, null, false)]
+    [InlineData(1000, 0, "wrk: unable to connect", false)]
+    public void A_generator_that_got_more_bad_responses_than_good_ones_measured_nothing(long good, long bad, string? failure, bool isMeasured)
+    {
+        var run = TestRun.Of();
+        run.Add(
+            new ToolRecord { Tool = "assay", Serializer = "a", Path = "/", Connections = 1, Rounds = [new() { Round = 1, Seconds = 1, Answers = 9, Bad = 0 }] },
+            new ToolRecord
+            {
+                Tool = "wrk", Serializer = "a", Path = "/", Connections = 1, Failure = failure,
+                Rounds = [new() { Round = 1, Seconds = 1, Answers = good, Bad = bad }],
+            });
+        ToolExperiment.IsMeasured(run).ShouldBe(isMeasured);
     }
 }

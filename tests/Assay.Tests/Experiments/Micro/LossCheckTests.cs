@@ -39,6 +39,15 @@ public sealed class LossCheckTests
     }
 
     [Fact]
+    public async Task So_it_does_where_the_reference_cannot_be_started()
+    {
+        using var bench = new Bench();
+        await LossCheck.AddAsync(bench.Run, [LossCheck.Of(Bench.Entry("a"), "note", 1, NoOptions)], Reference(), new Unstartable(), bench.Observer,
+            bench.Time, CancellationToken.None);
+        bench.Run.Notes.ShouldBe(["Nothing was checked for lost data: dotnet can't be started"]);
+    }
+
+    [Fact]
     public void A_run_without_serializers_of_ours_has_no_checks()
     {
         var plan = new RunPlan { Study = "load", Settings = TestRun.Of().Settings, Parts = (_, _) => AsyncEnumerable.Empty<Part>(), IsMeasured = _ => true };
@@ -46,4 +55,10 @@ public sealed class LossCheckTests
     }
 
     private static Catalog Reference() => new([], [], new("no-op", [], new Dictionary<string, string>()));
+
+    private sealed class Unstartable : IWorkerLauncher
+    {
+        public Task<IWorker> StartAsync(WorkerCommand command, string folder, long memoryLimit, CancellationToken stop) =>
+            throw new WorkerException("dotnet can't be started");
+    }
 }

@@ -98,6 +98,23 @@ public sealed class CallTablesTests
         Text(table, "json", "ratio to json").ShouldBe("1");
     }
 
+    [Fact]
+    public void A_way_that_failed_after_some_calls_is_marked_and_neither_baseline_nor_finding()
+    {
+        var failed = TestCalls.Of("grpc", 8, transport: "grpc") with { Failure = "the server has ended" };
+        var gzip = TestCalls.Of("grpc-gzip", 4, bytes: 2500, transport: "grpc", compression: "gzip-fastest", seed: 3);
+        var run = Run(failed, gzip);
+        var table = CallTables.Of(run).ShouldHaveSingleItem();
+        Text(table, "grpc", "mean ms").ShouldBe("fails");
+        (Text(table, "grpc", "ratio to grpc-gzip"), Text(table, "grpc-gzip", "ratio to grpc-gzip")).ShouldBe(("–", "1"));
+        CallTables.Warnings(run).ShouldBe(
+            ["grpc (deals, 100, loopback (nothing in between)): it failed after 90 calls (the server has ended): its figures can't be compared"]);
+        RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Rankings[0].Places[0].ShouldBeNull();
+        CallFindings.Of(run).ShouldBeEmpty();
+        CallTables.Of(Run(failed, gzip, failed with { Count = 1000 }, gzip with { Count = 1000 })).First().Rows[0].Select(cell => cell.Text).Skip(1)
+            .ShouldBe(["fails", Text(table, "grpc-gzip", "mean ms")]);
+    }
+
     [Theory]
     [InlineData(4, "gRPC with gzip-fastest sends 25.7 % of the bytes and beats plain gRPC: 0.5")]
     [InlineData(8, "gRPC with gzip-fastest sends 25.7 % of the bytes and takes about the same time as plain gRPC: 1")]

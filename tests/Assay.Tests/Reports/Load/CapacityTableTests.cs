@@ -37,6 +37,39 @@ public sealed class CapacityTableTests
     }
 
     [Fact]
+    public void A_search_that_failed_is_marked_however_far_it_came()
+    {
+        var failed = TestLoad.Capacity("a", 0.7, 1000, 1200);
+        failed.Failure = "it crashed";
+        var run = Run(failed, TestLoad.Capacity("b", 0.7, 100, 120));
+        var table = CapacityTable.Of(run).ShouldHaveSingleItem();
+        table.Rows.Select(row => (row[0].Text, row[1].Text)).ShouldBe([("b", "35.00"), ("a", "fails")]);
+        RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Rankings[0].Places[0].ShouldBeNull();
+    }
+
+    [Fact]
+    public void Generators_with_bad_responses_are_told_above_all_and_have_no_ratio_nor_place()
+    {
+        ToolRecord Tool(string name, long good, long bad, double? p50) => new()
+        {
+            Tool = name, Serializer = "http://127.0.0.1:9", Path = "/none", Connections = 8,
+            Rounds = [.. Enumerable.Range(1, 3).Select(i =>
+                new ToolRound { Round = i, Seconds = 2, Answers = good, Bad = bad, CpuSeconds = 1, P50Nanoseconds = p50, P99Nanoseconds = p50 })],
+        };
+        var run = TestRun.Of();
+        run.Add(Tool("wrk", 1000, 0, 1e6), Tool("hey", 1000, 5, 1e6), Tool("assay", 0, 400, null));
+        ToolTables.Warnings(run).ShouldBe(
+        [
+            "hey at http://127.0.0.1:9/none: 15 bad responses: its figures can't be compared",
+            "assay at http://127.0.0.1:9/none: 1,200 bad responses: its figures can't be compared",
+        ]);
+        var table = ToolTables.Of(run).ShouldHaveSingleItem();
+        table.Rows.Select(row => (row[0].Text, row[3].Text, row[7].Text)).ShouldBe([("wrk", "", "1.000"), ("hey", "", "1.000"), ("assay", "", "–")]);
+        RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Rankings
+            .ShouldAllBe(ranking => ranking.Places[0] != null && ranking.Places[1] == null && ranking.Places[2] == null);
+    }
+
+    [Fact]
     public void Generators_whose_CPU_isn_t_known_for_each_round_have_that_of_the_others()
     {
         ToolRecord Tool(params double?[] cpu) => new()

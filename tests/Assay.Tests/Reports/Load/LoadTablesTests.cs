@@ -134,6 +134,40 @@ public sealed class LoadTablesTests
         LoadTables.Warnings(Run(TestLoad.Of("b", [1000]))).ShouldBeEmpty();
     }
 
+    [Fact]
+    public void A_server_that_failed_in_a_later_round_is_told_above_all_and_marked()
+    {
+        var load = TestLoad.Of("a", [1000, 1000]);
+        load.Failure = "127.0.0.1:8080 doesn't answer: Connection refused";
+        var run = Run(load, TestLoad.Of("b", [1000, 1000]));
+        LoadTables.Warnings(run)
+            .ShouldBe(["a: it failed after 2 rounds (127.0.0.1:8080 doesn't answer: Connection refused): its figures can't be compared"]);
+        LoadTables.Of(run)[0].Rows.Select(row => row[1].Text).ShouldBe(["fails", "1,000"]);
+    }
+
+    [Fact]
+    public void Latencies_of_answers_that_came_after_their_round_are_no_rate()
+    {
+        var load = TestLoad.Of("a", [1000]);
+        var latency = LatencyHistogram.Parse(load.Rounds[0].Latency);
+        for (var i = 0; i < 100; i++)
+            latency.Record(4_000_000_000);
+        load.Rounds[0] = load.Rounds[0] with { Latency = latency.ToString() };
+        var tables = LoadTables.Of(Run(load));
+        tables[0].Rows[0].Select(cell => cell.Text).Skip(4).Take(4).ShouldBe(["500.0", "one round", "1.000", "3,997"]);
+        tables[0].Rows[0][1].Text.ShouldBe("1,000", "of the responses that came while the CPU was counted");
+        Texts(tables[1], "Requests").ShouldBe(["1,000"]);
+        Row(Run(load))["p99_ns"].Length.ShouldBe(10);
+    }
+
+    [Fact]
+    public void A_server_that_is_slower_than_a_round_is_not_said_to_answer_badly()
+    {
+        var run = Run(TestLoad.Of("a", [0, 0]));
+        LoadVerdict.Of(LoadFigures.Of(run.Loads![0], seed: 0), run.Machine)
+            .ShouldBe("no response within a round of 2 s: use fewer --rounds or a longer --duration");
+    }
+
     [Theory]
     [InlineData(1.5, 0.45,
         "bound by the CPU that server and client share: 1.95 of 2 cores, the server 1.50, the client 0.45; compare the server's CPU per response")]
@@ -266,7 +300,10 @@ public sealed class LoadTablesTests
         var load = TestLoad.Of("a", [500, 500]);
         LoadTables.Of(Run(load))[0].Notes.ShouldNotContain(note => note.Contains("made again", StringComparison.Ordinal));
         load.Rounds[1] = load.Rounds[1] with { Reconnected = 1200 };
-        LoadTables.Of(Run(load))[0].Notes.ShouldContain("a: it closed 1,200 connections, which had to be made again; connecting is part of its figures.");
+        LoadTables.Of(Run(load))[0].Notes.ShouldContain(
+            "a: it closed 1,200 connections, which had to be made again: that is part of its requests/s and CPU, not of its latencies.");
+        LoadTables.Of(Run(load with { Rate = 250 }))[0].Notes
+            .ShouldContain(note => note.EndsWith("part of its requests/s and CPU and of its latencies.", StringComparison.Ordinal));
     }
 
     [Fact]

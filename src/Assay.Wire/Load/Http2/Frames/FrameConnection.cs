@@ -13,6 +13,7 @@ internal sealed class FrameConnection : EpollConnection
     private const int FirstWindow = 65_535;
     private const int RenewedAt = 1 << 30;
     private const int MaxConcurrentStreams = 3;
+    private const int Refused = 7;
     private const int Cancel = 8;
 
     private static readonly byte[] Preface = MakePreface();
@@ -26,11 +27,14 @@ internal sealed class FrameConnection : EpollConnection
     private readonly FrameReader.Take take;
     private readonly ArrayBufferWriter<byte> block = new();
     private FrameHead blockHead;
+    private bool isInBlock;
     private int next;
     private int most;
     private long window;
     private int consumed;
+    private bool hasSettings;
     private bool isClosing;
+    private bool hasAnswered;
 
     // What frames are taken with: those of one read belong together.
     private long now;
@@ -50,6 +54,9 @@ internal sealed class FrameConnection : EpollConnection
 
     /// <inheritdoc/>
     public override bool IsBusy => Array.Exists(lanes, lane => lane.IsBusy);
+
+    /// <inheritdoc/>
+    public override bool HasAnswered => hasAnswered;
 
     /// <inheritdoc/>
     public override bool Receive(ReadOnlySpan<byte> data, long now, LoadTally tally, Action<EpollLane> free)
@@ -87,14 +94,11 @@ internal sealed class FrameConnection : EpollConnection
         return !HasClosed();
     }
 
-    /// <summary>Sends a request, now or when the server allows another stream.</summary>
+    /// <summary>Sends a request, now or when the server allows another stream: none before its settings have come.</summary>
     public void Begin(StreamLane lane)
     {
-        if (!TryStart(lane) && !lane.IsWaiting)
-        {
-            lane.IsWaiting = true;
-            waiting.Enqueue(lane);
-        }
+        if (!TryStart(lane))
+            Wait(lane);
     }
 
     /// <inheritdoc/>
@@ -106,7 +110,8 @@ internal sealed class FrameConnection : EpollConnection
         waiting.Clear();
         reader.Reset();
         block.ResetWrittenCount();
-        (next, most, window, consumed, isClosing) = (1, int.MaxValue, FirstWindow, 0, false);
+        (next, most, window, consumed) = (1, 0, FirstWindow, 0);
+        (hasSettings, isInBlock, isClosing, hasAnswered) = (false, false, false, false);
         Put(Preface);
         // Before it closed, the server took no more of them.
         foreach (var unsent in lanes.Where(lane => lane.IsBusy))
@@ -127,6 +132,14 @@ internal sealed class FrameConnection : EpollConnection
         return true;
     }
 
+    private void Wait(StreamLane lane)
+    {
+        if (lane.IsWaiting)
+            return;
+        lane.IsWaiting = true;
+        waiting.Enqueue(lane);
+    }
+
     private void StartWaiting()
     {
         while (waiting.TryPeek(out var lane) && (!lane.IsBusy || lane.Stream > 0 || TryStart(lane)))
@@ -135,7 +148,7 @@ internal sealed class FrameConnection : EpollConnection
 
     private bool Take(FrameHead head, ReadOnlySpan<byte> bytes, bool isLast)
     {
-        if (block.WrittenCount > 0 && head.Type != FrameType.Continuation)
+        if (isInBlock != (head.Type == FrameType.Continuation))
             return false;
         switch (head.Type)
         {
@@ -144,11 +157,9 @@ internal sealed class FrameConnection : EpollConnection
             case FrameType.Headers:
                 return TakeHeaders(head, bytes);
             case FrameType.Continuation:
-                return block.WrittenCount > 0 && head.Stream == blockHead.Stream && TakeBlock(blockHead, bytes, head.Has(FrameFlags.EndHeaders));
+                return head.Stream == blockHead.Stream && TakeBlock(blockHead, bytes, head.Has(FrameFlags.EndHeaders));
             case FrameType.Reset:
-                if (streams.GetValueOrDefault(head.Stream) is { } given)
-                    Count(given, BadCause.StreamReset);
-                return true;
+                return bytes.Length == 4 && TakeReset(head, BinaryPrimitives.ReadInt32BigEndian(bytes));
             case FrameType.Settings:
                 return TakeSettings(head, bytes);
             case FrameType.Ping:
@@ -186,7 +197,7 @@ internal sealed class FrameConnection : EpollConnection
             consumed = 0;
         }
         if (lane is not null && head.Has(FrameFlags.EndStream))
-            Count(lane, lane.Answer.HasHead ? lane.Answer.Cause() : BadCause.NotHttp2);
+            Complete(lane);
         return true;
     }
 
@@ -206,12 +217,12 @@ internal sealed class FrameConnection : EpollConnection
 
     private bool TakeBlock(FrameHead head, ReadOnlySpan<byte> piece, bool isWhole)
     {
-        if (!isWhole || block.WrittenCount > 0)
+        if (!isWhole || isInBlock)
         {
             if (block.WrittenCount + piece.Length > ResponseParser.LongestHead)
                 return false;
             block.Write(piece);
-            blockHead = head;
+            (blockHead, isInBlock) = (head, !isWhole);
             if (!isWhole)
                 return true;
             piece = block.WrittenSpan;
@@ -223,7 +234,23 @@ internal sealed class FrameConnection : EpollConnection
         if (!lane.Answer.Headers(piece, isEnd))
             return false;
         if (isEnd)
-            Count(lane, lane.Answer.Cause());
+            Complete(lane);
+        return true;
+    }
+
+    // What was refused wasn't begun (RFC 9113, section 8.7): it is asked again when one of the other streams has ended.
+    private bool TakeReset(FrameHead head, int error)
+    {
+        if (streams.GetValueOrDefault(head.Stream) is not { } lane)
+            return true;
+        if (error != Refused || lane.Answer.HasHead || streams.Count == 1)
+        {
+            Count(lane, BadCause.StreamReset);
+            return true;
+        }
+        streams.Remove(lane.Stream);
+        lane.Stream = 0;
+        Wait(lane);
         return true;
     }
 
@@ -233,6 +260,8 @@ internal sealed class FrameConnection : EpollConnection
             return true;
         if (bytes.Length % 6 != 0)
             return false;
+        if (!hasSettings)
+            (hasSettings, most) = (true, int.MaxValue);
         for (; bytes.Length > 0; bytes = bytes[6..])
         {
             if (BinaryPrimitives.ReadUInt16BigEndian(bytes) == MaxConcurrentStreams)
@@ -258,6 +287,12 @@ internal sealed class FrameConnection : EpollConnection
             lane.Stream = 0;
         }
         return true;
+    }
+
+    private void Complete(StreamLane lane)
+    {
+        hasAnswered |= lane.Answer.HasHead;
+        Count(lane, lane.Answer.HasHead ? lane.Answer.Cause() : BadCause.NotHttp2);
     }
 
     private void Count(StreamLane lane, string? cause)

@@ -26,7 +26,7 @@ internal sealed class RequestFrames
         var block = new ArrayBufferWriter<byte>();
         block.Write([request.Message is null ? IndexedGet : IndexedPost, IndexedHttp]);
         Literal(block, NameOfPath, request.Address.PathAndQuery);
-        Literal(block, NameOfAuthority, request.Address.Authority);
+        Literal(block, NameOfAuthority, RequestAuthority.Of(request.Address));
         var takesGzip = request.AcceptEncoding.Length > 0;
         if (request.Message is null)
         {

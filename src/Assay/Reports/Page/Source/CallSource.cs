@@ -43,7 +43,7 @@ internal static class CallSource
             Rankings =
             [
                 RankingBuilder.Fill(WireRow.Ranking("time", "Time of a call", PageUnit.Nanoseconds, Better.Lower),
-                    [.. ways.Select(way => Scaled(Noise.Known(way.Median)))], _ => false,
+                    [.. ways.Select(way => way.Record.Failure is null ? Scaled(Noise.Known(way.Median)) : null)], _ => false,
                     (i, j) => ways[i].CompareTo(ways[j])),
             ],
             SizeField = 0,

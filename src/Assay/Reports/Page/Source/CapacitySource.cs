@@ -41,7 +41,7 @@ internal static class CapacitySource
     }
 
     private static Estimate? Held(CapacityRecord record) =>
-        record.Held > 0 ? new(record.Held, new(record.Held, record.NotHeld ?? double.PositiveInfinity), 0) : null;
+        record is { Failure: null, Held: > 0 } ? new(record.Held, new(record.Held, record.NotHeld ?? double.PositiveInfinity), 0) : null;
 
     private static Comparison? Compare(CapacityRecord one, CapacityRecord other) => Held(one) is { } mine && Held(other) is { } theirs
         ? RankingBuilder.Judge(new(mine.Value / theirs.Value, new(mine.Interval.Low / theirs.Interval.High, mine.Interval.High / theirs.Interval.Low), 0))
@@ -70,13 +70,13 @@ internal static class CapacitySource
                 PageMetric.Of("p99", "99th percentile of latency at the sustained rate", PageUnit.Nanoseconds,
                     latency is { Count: > 0 } ? latency.Percentile(0.99) : null),
                 PageMetric.Of("cpu", "server CPU per response at the sustained rate", PageUnit.Nanoseconds,
-                    latency is { Count: > 0 } ? held!.ServerCpuSeconds * 1e9 / latency.Count : null)),
+                    held is { Answers: > 0 } ? held.ServerCpuSeconds * 1e9 / held.Answers : null)),
             Samples = record.Trials.Count == 0 ? [] :
             [
                 new("rate requested", [.. record.Trials.Select(trial => trial.Rate ?? double.NaN)], PageUnit.PerSecond),
                 new("held", [.. record.Trials.Select(trial => trial.Why is null ? 1.0 : 0)]),
                 new("seconds", [.. record.Trials.Select(trial => trial.Round.Seconds)]),
-                new("good responses", [.. record.Trials.Select(trial => (double)trial.Round.AnsweredBySecond.Sum())]),
+                new("good responses", [.. record.Trials.Select(trial => (double)trial.Round.Answers)]),
                 new("p99 ns", [.. record.Trials.Select(trial => (double)LatencyHistogram.Parse(trial.Round.Latency).Percentile(0.99))]),
             ],
         };

@@ -75,7 +75,7 @@ internal static class LoadSource
 
     private static IEnumerable<PageCurves> Curves(IReadOnlyList<LoadFigures> figures)
     {
-        var answered = figures.Where(one => one.Answers > 0).ToList();
+        var answered = figures.Where(one => one.Latency.Count > 0).ToList();
         if (answered.Count > 0)
         {
             yield return new("Latency by percentile, from the intended start of a request", new("of all responses", PageUnit.Share, PageScale.Percentile),
@@ -116,7 +116,7 @@ internal static class LoadSource
             Samples = record.Rounds.Count == 0 ? [] :
             [
                 Column("round", record, round => round.Round), Column("seconds", record, round => round.Seconds),
-                Column("good responses", record, round => round.AnsweredBySecond.Sum()) with { Drawn = PageUnit.Number },
+                Column("good responses", record, round => round.Answers) with { Drawn = PageUnit.Number },
                 Column("bad responses", record, round => round.Bad.Values.Sum()), Column("server CPU s", record, round => round.ServerCpuSeconds ?? double.NaN),
                 Column("client CPU s", record, round => round.GeneratorCpuSeconds), Column("bytes received", record, round => round.BytesRead),
                 Column("not sent by the end", record, round => round.Overdue),
@@ -126,7 +126,7 @@ internal static class LoadSource
 
     private static PageColumn Column(string title, LoadRecord record, Func<LoadRound, double> value) => new(title, [.. record.Rounds.Select(value)]);
 
-    private static double? Percentile(LoadFigures one, double share) => one.Answers > 0 ? one.Latency.Percentile(share) : null;
+    private static double? Percentile(LoadFigures one, double share) => one.Latency.Count > 0 ? one.Latency.Percentile(share) : null;
 
     private static Estimate? Scaled(Estimate? estimate, double scale) =>
         estimate is null

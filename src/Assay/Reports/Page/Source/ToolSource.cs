@@ -41,7 +41,8 @@ internal static class ToolSource
 
     private static PageRanking Ranking(string id, string title, PageUnit unit, Better better, IReadOnlyList<ToolRecord> tools,
         Func<ToolRecord, Estimate?> figure, Func<ToolRecord, ToolRecord, Estimate?> ratio) =>
-        RankingBuilder.Fill(WireRow.Ranking(id, title, unit, better), [.. tools.Select(figure)], _ => false,
+        RankingBuilder.Fill(WireRow.Ranking(id, title, unit, better),
+            [.. tools.Select(tool => ToolTables.IsComparable(tool) ? figure(tool) : null)], _ => false,
             (i, j) => RankingBuilder.Judge(ratio(tools[i], tools[j])));
 
     private static PageCell Cell(ToolRecord tool, int number) => new()
