@@ -81,7 +81,12 @@ internal static class MessageConversion
     private static object ToField(FieldDescriptor field, object? value, System.Type type)
     {
         if (field.FieldType != FieldType.Message)
-            return value is Guid id ? ProtoValues.From(id) : value!;
+            return value switch
+            {
+                Guid id => ProtoValues.From(id),
+                byte[] bytes => ByteString.CopyFrom(bytes),
+                _ => value!,
+            };
         if (field.MessageType == Timestamp.Descriptor)
             return ProtoValues.From((DateTime)value!);
         if (field.MessageType == Proto.Decimal.Descriptor)
@@ -94,7 +99,7 @@ internal static class MessageConversion
     private static object? FromField(FieldDescriptor field, object? value, System.Type type)
     {
         if (field.FieldType != FieldType.Message)
-            return value is ByteString bytes ? ProtoValues.ToGuid(bytes) : value;
+            return value is not ByteString bytes ? value : type == typeof(byte[]) ? bytes.ToByteArray() : ProtoValues.ToGuid(bytes);
         return value switch
         {
             null => null,

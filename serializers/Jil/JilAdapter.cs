@@ -5,7 +5,7 @@ namespace Assay.Serializers;
 
 /// <summary>Jil writes to text writers and reads from text readers.</summary>
 [Serializer("jil", "JSON", typeof(JSON), Tried = false)]
-internal sealed class JilAdapter<T> : ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>
+internal sealed class JilAdapter<T> : ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IDeserializeFromStream<T>
 {
     private readonly RedirectedStream output = new();
     private readonly StreamWriter text;
@@ -15,11 +15,21 @@ internal sealed class JilAdapter<T> : ISerializeToStream<T>, IDeserializeFromByt
     public void Serialize(T value, Stream output)
     {
         this.output.Target = output;
-        JSON.Serialize(value, text);
-        text.Flush();
+        try
+        {
+            JSON.Serialize(value, text);
+            text.Flush();
+        }
+        catch
+        {
+            this.output.Discard(text);
+            throw;
+        }
     }
 
     public T Deserialize(byte[] input) => JSON.Deserialize<T>(Encoding.UTF8.GetString(input));
+
+    public T Deserialize(ReadOnlySpan<byte> input) => JSON.Deserialize<T>(Encoding.UTF8.GetString(input));
 
     public T Deserialize(Stream input)
     {

@@ -7,6 +7,12 @@ namespace Assay.Serializers;
 /// here they do, for the other serializers, and it is told not to look at them.</summary>
 [Serializer("messagepack-contractless", "MessagePack", typeof(MessagePackSerializer), Settings = "DynamicContractlessObjectResolver",
     Unsafe = TrustedMode.Unsafe)]
-internal sealed class MessagePackContractless<T>() : MessagePackAdapter<T>(MessagePackSerializerOptions.Standard.WithResolver(CompositeResolver.Create(
-    BuiltinResolver.Instance, AttributeFormatterResolver.Instance, DynamicEnumResolver.Instance, DynamicGenericResolver.Instance,
-    DynamicUnionResolver.Instance, DynamicContractlessObjectResolver.Instance)));
+internal sealed class MessagePackContractless<T>()
+    : MessagePackAdapter<T>(MessagePackSerializerOptions.Standard.WithResolver(KeptFormatters<MessagePackContractless<T>>.Instance)), IResolvers
+{
+    public static IReadOnlyList<IFormatterResolver> InTurn =>
+    [
+        BuiltinResolver.Instance, AttributeFormatterResolver.Instance, DynamicEnumResolver.Instance, DynamicGenericResolver.Instance,
+        DynamicUnionResolver.Instance, DynamicContractlessObjectResolver.Instance,
+    ];
+}

@@ -14,8 +14,16 @@ internal sealed class NetJSONAdapter<T> : ISerializeToStream<T>, IDeserializeFro
     public void Serialize(T value, Stream output)
     {
         this.output.Target = output;
-        NetJSON.NetJSON.Serialize(value, text);
-        text.Flush();
+        try
+        {
+            NetJSON.NetJSON.Serialize(value, text);
+            text.Flush();
+        }
+        catch
+        {
+            this.output.Discard(text);
+            throw;
+        }
     }
 
     public T Deserialize(byte[] input) => NetJSON.NetJSON.Deserialize<T>(Encoding.UTF8.GetString(input));

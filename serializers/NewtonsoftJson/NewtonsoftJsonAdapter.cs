@@ -30,9 +30,17 @@ internal abstract class NewtonsoftJsonAdapter<T> : ISerializeToStream<T>, IDeser
     public void Serialize(T value, Stream output)
     {
         this.output.Target = output;
-        using var json = new JsonTextWriter(text) { ArrayPool = PooledCharacters.Instance, CloseOutput = false };
-        serializer.Serialize(json, value, typeof(T));
-        json.Flush();
+        try
+        {
+            using var json = new JsonTextWriter(text) { ArrayPool = PooledCharacters.Instance, CloseOutput = false };
+            serializer.Serialize(json, value, typeof(T));
+            json.Flush();
+        }
+        catch
+        {
+            this.output.Discard(text);
+            throw;
+        }
     }
 
     public T Deserialize(Stream input)

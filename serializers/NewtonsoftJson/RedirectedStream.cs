@@ -5,6 +5,13 @@ internal sealed class RedirectedStream : Stream
 {
     public Stream Target { get; set; } = Null;
 
+    /// <summary>Drops what a writer on top of it still holds of a document that failed: it would stand before the next one.</summary>
+    public void Discard(TextWriter writer)
+    {
+        Target = Null;
+        writer.Flush();
+    }
+
     public override bool CanRead => true;
 
     public override bool CanSeek => false;

@@ -10,6 +10,7 @@ import { Unsupported, libraries } from './libraries.js';
 import { coldStart } from './cold.js';
 import { describe } from './faults.js';
 import { costsOf, figures, inSlices } from './pace.js';
+import { readLines } from './values.js';
 
 const encode = text => Array.from(Buffer.from(String(text)), b => (b > 0x20 && b < 0x7f && b !== 0x25 ? String.fromCharCode(b) : '%' + b.toString(16).toUpperCase().padStart(2, '0'))).join('');
 const fields = words => Object.fromEntries(words.map(word => [word.slice(0, word.indexOf('=')), decodeURIComponent(word.slice(word.indexOf('=') + 1))]));
@@ -43,7 +44,6 @@ const newLoop = new Function('operation', 'inputs', `
   };
   return { run, values: inputs.length, position: () => at };`);
 
-const readLines = path => readFileSync(path, 'utf8').split('\n').filter(line => line.length > 0).map(line => JSON.parse(line));
 const cell = m => cells.get(m.cell) ?? fail(`no cell ${m.cell} was prepared`);
 function fail(text) { throw new Error(text); }
 

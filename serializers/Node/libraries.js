@@ -50,9 +50,17 @@ function findUnmapped(type, seen = new Set()) {
   }
 }
 
-/** Getting to protobufjs's objects and back: members are called otherwise there, a list or a text is inside a message. Which names a type's members have is learned from the values. */
+// A Guid is its 16 bytes, in the order of its text; all zero is absent.
+const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const NO_GUID = '00000000-0000-0000-0000-000000000000';
+
+/** Whether it may hold what is no number, which is text in the values. */
+const isInexact = field => field.type === 'double' || field.type === 'float';
+
+/** Getting to protobufjs's objects and back: members are called otherwise there, a list or a text is inside a message. Which names a type's members have, and which bytes are Guids, is learned from the values. */
 function mapping(type) {
   const names = new Map();
+  const guids = new Set();
   const plain = name => name.replaceAll('_', '').toLowerCase();
 
   function fieldOf(type, member) {
@@ -63,6 +71,8 @@ function mapping(type) {
   }
 
   function toOwn(type, value) {
+    if (value === null)
+      return type.create();
     if (typeof value !== 'object' || Array.isArray(value))
       return type.create({ [type.fieldsArray[0].name]: each(type.fieldsArray[0], value) });
     // Looked for once: what is timed is a mapping as somebody would write it.
@@ -81,9 +91,20 @@ function mapping(type) {
 
   function each(field, value) {
     field.resolve();
-    if (field.repeated)
-      return value.map(item => (field.resolvedType ? toOwn(field.resolvedType, item) : item));
-    return field.type === 'bytes' ? Buffer.from(value, 'base64') : field.resolvedType ? toOwn(field.resolvedType, value) : value;
+    return field.repeated ? value.map(item => one(field, item)) : one(field, value);
+  }
+
+  function one(field, value) {
+    if (field.resolvedType)
+      return toOwn(field.resolvedType, value);
+    if (isInexact(field))
+      return Number(value);
+    if (field.type !== 'bytes')
+      return value;
+    if (!GUID.test(value))
+      return Buffer.from(value, 'base64');
+    guids.add(field);
+    return value === NO_GUID ? Buffer.alloc(0) : Buffer.from(value.replaceAll('-', ''), 'hex');
   }
 
   function fromOwn(type, own) {
@@ -95,10 +116,23 @@ function mapping(type) {
   function back(field, own) {
     const value = own[field.name];
     if (field.repeated)
-      return value.map(item => (field.resolvedType ? fromOwn(field.resolvedType, item) : item));
+      return value.map(item => oneBack(field, item));
     if (!Object.hasOwn(own, field.name) && (field.resolvedType || field.options?.proto3_optional))
       return null;
-    return field.type === 'bytes' ? Buffer.from(value).toString('base64') : field.resolvedType ? fromOwn(field.resolvedType, value) : value;
+    return oneBack(field, value);
+  }
+
+  function oneBack(field, value) {
+    if (field.resolvedType)
+      return fromOwn(field.resolvedType, value);
+    if (isInexact(field))
+      return Number.isFinite(value) ? value : String(value);
+    if (field.type !== 'bytes')
+      return value;
+    const bytes = Buffer.from(value);
+    if (!guids.has(field))
+      return bytes.toString('base64');
+    return bytes.length === 0 ? NO_GUID : bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   }
 
   return { toOwn: value => toOwn(type, value), fromOwn: own => fromOwn(type, own) };

@@ -101,6 +101,8 @@ final class ReflectedMessages {
         // A long without a sign, which the library has as the bits of one with a sign.
         if (field.getJavaType() == FieldDescriptor.JavaType.LONG && value instanceof BigDecimal)
             return ((BigDecimal) value).longValue();
+        if (value instanceof byte[])
+            return ByteString.copyFrom((byte[]) value);
         if (field.getJavaType() != FieldDescriptor.JavaType.MESSAGE)
             return value instanceof UUID ? ProtoValues.from((UUID) value) : value;
         boolean isTimestamp = field.getMessageType().getFullName().equals(Timestamp.getDescriptor().getFullName());
@@ -118,7 +120,7 @@ final class ReflectedMessages {
 
     private static Object fromField(Object value, Type type) {
         if (value instanceof ByteString)
-            return ProtoValues.uuid((ByteString) value);
+            return type == byte[].class ? ((ByteString) value).toByteArray() : ProtoValues.uuid((ByteString) value);
         if (value instanceof Timestamp)
             return ProtoValues.date((Timestamp) value);
         if (value instanceof Values.Decimal)

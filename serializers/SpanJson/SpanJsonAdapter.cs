@@ -1,3 +1,4 @@
+using System.Buffers;
 using SpanJson;
 
 namespace Assay.Serializers;
@@ -5,8 +6,15 @@ namespace Assay.Serializers;
 /// <summary>SpanJson in UTF-8, with its default resolver, which leaves out nulls.</summary>
 [Serializer("spanjson", "JSON", typeof(JsonSerializer))]
 internal sealed class SpanJsonAdapter<T>
-    : ISerializeToBytes<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IDeserializeFromStreamAsync<T>
+    : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IDeserializeFromStreamAsync<T>
 {
+    public void Serialize(T value, IBufferWriter<byte> output)
+    {
+        var rented = JsonSerializer.Generic.Utf8.SerializeToArrayPool(value);
+        output.Write(rented.AsSpan());
+        ArrayPool<byte>.Shared.Return(rented.Array!);
+    }
+
     public byte[] Serialize(T value) => JsonSerializer.Generic.Utf8.Serialize(value);
 
     public async Task SerializeAsync(T value, Stream output) => await JsonSerializer.Generic.Utf8.SerializeAsync(value, output);

@@ -56,16 +56,16 @@ internal sealed class CborEnvelope : CborAdapter<MessageEnvelope>
                     value.TimeStamp = DateTime.FromBinary(reader.ReadInt64());
                     break;
                 case "MessageId":
-                    value.MessageId = new Guid(reader.ReadByteString());
+                    value.MessageId = new Guid(reader.ReadDefiniteLengthByteString().Span);
                     break;
                 case "Header":
                     value.Header = reader.ReadTextString();
                     break;
                 case "From":
-                    value.From = new Guid(reader.ReadByteString());
+                    value.From = new Guid(reader.ReadDefiniteLengthByteString().Span);
                     break;
                 case "To":
-                    value.To = new Guid(reader.ReadByteString());
+                    value.To = new Guid(reader.ReadDefiniteLengthByteString().Span);
                     break;
                 case "KeyValuePairs":
                     value.KeyValuePairs = ReadPairs(reader);

@@ -43,17 +43,25 @@ public sealed class GateTests : IDisposable
             Run.HasSamples(Path.Combine(workspace.FullName, "gate", measurement)).ShouldBeTrue();
     }
 
+    [UnixFact]
+    public async Task A_tree_may_bring_its_adapters_along()
+    {
+        // Tells what it was asked.
+        workspace = folder;
+        await LaunchAsync("""printf '%s|' "$@" """);
+        (await GateWorkflow.Read().RunAsync(workspace.FullName, [("ADAPTERS", "../library/own adapters")])).Output
+            .ShouldStartWith("gate|--dir|../library/own adapters|--source|");
+        (await GateWorkflow.Read().RunAsync(workspace.FullName, [])).Output.ShouldStartWith("gate|--source|");
+    }
+
     private async Task<(int ExitCode, string Output)> RunAsync(bool isSlower, string budget = "6s")
     {
         workspace = folder.CreateSubdirectory(budget);
         var workflow = GateWorkflow.Read();
         workflow.Checkouts.ShouldBe(["library", "assay"]);
-        workflow.Variables.ShouldBe(["SERIALIZER", "PROJECT", "PAYLOADS", "SLOWER", "BUDGET"]);
+        workflow.Variables.ShouldBe(["SERIALIZER", "PROJECT", "ADAPTERS", "PAYLOADS", "SLOWER", "BUDGET"]);
         // The checkout of Assay is this one.
-        var launcher = Path.Combine(workspace.CreateSubdirectory("assay").FullName, "assay");
-        await File.WriteAllTextAsync(launcher, $"#!/bin/sh\nexec '{Path.Combine(Lab.Root, "assay")}' \"$@\"\n");
-        if (!OperatingSystem.IsWindows())
-            File.SetUnixFileMode(launcher, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+        await LaunchAsync($"exec '{Path.Combine(Lab.Root, "assay")}' \"$@\"");
         var library = Path.Combine(workspace.FullName, "library");
         IngotTree.Make(library);
         if (isSlower)
@@ -63,6 +71,15 @@ public sealed class GateTests : IDisposable
             ("SERIALIZER", "ingot"), ("PROJECT", "../library/" + IngotTree.Project), ("PAYLOADS", "envelope"), ("BUDGET", budget), ("ASSAY_HISTORY", "none"),
             ("GITHUB_STEP_SUMMARY", Path.Combine(workspace.FullName, "summary.md")),
         ]);
+    }
+
+    // In place of the checkout's own script.
+    private async Task LaunchAsync(string command)
+    {
+        var launcher = Path.Combine(workspace.CreateSubdirectory("assay").FullName, "assay");
+        await File.WriteAllTextAsync(launcher, $"#!/bin/sh\n{command}\n");
+        if (!OperatingSystem.IsWindows())
+            File.SetUnixFileMode(launcher, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
     }
 
     private XElement Suite() => XDocument.Load(Path.Combine(workspace.FullName, "gate", "junit.xml")).Root!.Element("testsuite")!;

@@ -19,6 +19,8 @@ public sealed class PayloadFolder : IAsyncLifetime
                 [DataMember(Order = 1)] public string Station { get; set; } = null!;
                 [DataMember(Order = 2)] public double Celsius { get; set; }
                 [DataMember(Order = 3)] public List<int> Gusts { get; set; } = null!;
+                [DataMember(Order = 4)] public byte[] Seal { get; set; } = null!;
+                [DataMember(Order = 5)] public Guid Owner { get; set; }
             }
             """,
         ["WeatherPayload.cs"] = """
@@ -33,7 +35,8 @@ public sealed class PayloadFolder : IAsyncLifetime
                 public override int DefaultCount => 1;
                 public override int ValueCount(PayloadSettings settings) => settings.Count;
                 public override Reading Create(int index, PayloadSettings settings) =>
-                    new() { Station = $"station {index + 1}", Celsius = -1.5, Gusts = [3, 5] };
+                    new() { Station = $"station {index + 1}", Celsius = -1.5, Gusts = [3, 5], Seal = [1, 2, 3],
+                        Owner = new("d9428888-122b-11e1-b85c-61cd3cbb3210") };
             }
             """,
         ["WeatherProtobuf.cs"] = """
@@ -58,6 +61,8 @@ public sealed class PayloadFolder : IAsyncLifetime
               string station = 1;
               double celsius = 2;
               repeated int32 gusts = 3;
+              bytes seal = 4;
+              bytes owner = 5;
             }
             """,
         ["Java/Reading.java"] = """
@@ -67,6 +72,8 @@ public sealed class PayloadFolder : IAsyncLifetime
                 public String Station;
                 public double Celsius;
                 public java.util.List<Integer> Gusts;
+                public byte[] Seal;
+                public java.util.UUID Owner;
             }
             """,
         ["Java/WeatherPayload.java"] = """
@@ -83,6 +90,8 @@ public sealed class PayloadFolder : IAsyncLifetime
                     reading.Station = "station " + (i + 1);
                     reading.Celsius = -1.5;
                     reading.Gusts = java.util.List.of(3, 5);
+                    reading.Seal = new byte[] { 1, 2, 3 };
+                    reading.Owner = java.util.UUID.fromString("d9428888-122b-11e1-b85c-61cd3cbb3210");
                     return reading;
                 }
             }

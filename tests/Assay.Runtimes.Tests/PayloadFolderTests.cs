@@ -7,7 +7,7 @@ namespace Assay.Runtimes.Tests;
 /// <summary>A payload like the lab's own, whose Java types and messages stand in its folder: nothing elsewhere names it, and every runtime takes it.</summary>
 public sealed class PayloadFolderTests(PayloadFolder folder) : IClassFixture<PayloadFolder>
 {
-    private const string Values = """{"Station":"station 1","Celsius":-1.5,"Gusts":[3,5]}""";
+    private const string Values = """{"Station":"station 1","Celsius":-1.5,"Gusts":[3,5],"Seal":"AQID","Owner":"d9428888-122b-11e1-b85c-61cd3cbb3210"}""";
 
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
 
@@ -32,7 +32,7 @@ public sealed class PayloadFolderTests(PayloadFolder folder) : IClassFixture<Pay
         var serializer = Named("google-protobuf");
         serializer.Unavailable.ShouldBeNull();
         await using var worker = await VerifyAsync(serializer);
-        var output = Path.Combine(folder.Artifacts, "bin", "GoogleProtobuf", "release");
+        var output = Path.Combine(folder.Artifacts, "bin", "Assay.Serializers.GoogleProtobuf", "release");
         var schema = await File.ReadAllTextAsync(Path.Combine(output, "protos", "payloads.proto"));
         schema.ShouldContain("import \"weather.proto\";");
         schema.ShouldContain("rpc Weather(PayloadQuery) returns (assay.Reading);");

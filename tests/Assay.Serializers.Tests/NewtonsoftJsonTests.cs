@@ -37,6 +37,24 @@ public class NewtonsoftJsonTests
         Should.Throw<JsonSerializationException>(() => adapter.Deserialize(sent)).InnerException!.Message.ShouldContain("isn't a type that the payload's");
     }
 
+    [Fact]
+    public void A_document_that_fails_leaves_nothing_before_the_next()
+    {
+        Should.Throw<JsonSerializationException>(() => adapter.Serialize(new Page { notes = [new Torn()] }, Stream.Null));
+        using var written = new MemoryStream();
+        adapter.Serialize(new Page { notes = [] }, written);
+        Encoding.UTF8.GetString(written.ToArray()).ShouldStartWith("{");
+        written.Position = 0;
+        adapter.Deserialize(written).notes.ShouldBeEmpty();
+    }
+
+    private sealed class Torn : Note
+    {
+        public string note { get; set; } = "";
+
+        public string? writtenBy { get => throw new InvalidOperationException("torn"); set => _ = value; }
+    }
+
     private sealed class Stamp<T> : Note
     {
         public T? Value { get; set; }

@@ -74,8 +74,30 @@ internal sealed class LoopFactory<T>(Library<T> library, T[] values, string scra
             throw new PayloadNotSupportedException("a round trip is measured in memory");
         if (!library.Reads)
             throw new PayloadNotSupportedException("only writes");
-        if (library.FromBytesOrNull is { } fromBytes)
-            return Map(value => fromBytes(library.ToBytes(value)), "byte[]");
+        if (library.ToBytesOrNull is { } toBytes && library.FromBytesOrNull is { } fromBytes)
+            return Map(value => fromBytes(toBytes(value)), "byte[]");
+        // A library that makes no array itself is not to pay for ours.
+        if (library.FromSpan is { } fromSpan && library.ToBuffer is { } toBuffer)
+        {
+            var buffer = new ReusedBuffer();
+            return Map(value =>
+            {
+                buffer.Clear();
+                toBuffer(value, buffer);
+                return fromSpan(buffer.WrittenSpan);
+            }, "IBufferWriter, read as a span");
+        }
+        if (library.FromSpan is { } readSpan && library.ToStream is { } intoStream)
+        {
+            var buffer = new ReusedBuffer();
+            var output = new BufferStream(buffer);
+            return Map(value =>
+            {
+                buffer.Clear();
+                intoStream(value, output);
+                return readSpan(buffer.WrittenSpan);
+            }, "Stream, read as a span");
+        }
         if (library.ToStream is { } toStream && library.FromStream is { } fromStream)
         {
             var stream = new MemoryStream();
@@ -87,7 +109,12 @@ internal sealed class LoopFactory<T>(Library<T> library, T[] values, string scra
                 return fromStream(stream);
             }, "Stream");
         }
-        return Map(value => library.FromBytes(library.ToBytes(value)), "byte[], through a stream");
+        return Map(value => library.FromBytes(library.ToBytes(value)), (library.ToBytesOrNull, library.ToBuffer) switch
+        {
+            (not null, _) => "byte[], through a stream",
+            (null, not null) => "IBufferWriter, copied to an array",
+            _ => "Stream, copied to an array",
+        });
     }
 
     private StreamLoop<T> ToStream(Action<T, Stream> serialize, string destination, string api) => new(serialize, values, Output(destination, Mode.Sync), api);

@@ -103,6 +103,35 @@ internal sealed class StreamOnly : ISerializeToStream<byte>, IDeserializeFromStr
     public byte Deserialize(Stream input) => (byte)input.ReadByte();
 }
 
+internal class BufferThenBytes : ISerializeToBuffer<byte>, IDeserializeFromBytes<byte>
+{
+    public void Serialize(byte value, IBufferWriter<byte> output) => output.Write([value]);
+
+    public byte Deserialize(byte[] input) => input.Length == 1 ? input[0] : throw new InvalidDataException($"{input.Length} bytes");
+}
+
+internal sealed class BufferThenSpan : BufferThenBytes, IDeserializeFromSpan<byte>
+{
+    public byte Deserialize(ReadOnlySpan<byte> input) => input.Length == 1 ? input[0] : throw new InvalidDataException($"{input.Length} bytes");
+}
+
+internal class StreamThenBytes : ISerializeToStream<byte>, IDeserializeFromBytes<byte>
+{
+    public void Serialize(byte value, Stream output) => output.WriteByte(value);
+
+    public byte Deserialize(byte[] input) => input.Length == 1 ? input[0] : throw new InvalidDataException($"{input.Length} bytes");
+}
+
+internal sealed class StreamThenSpan : StreamThenBytes, IDeserializeFromSpan<byte>
+{
+    public byte Deserialize(ReadOnlySpan<byte> input) => input.Length == 1 ? input[0] : throw new InvalidDataException($"{input.Length} bytes");
+}
+
+internal sealed class StreamThenEither : StreamThenBytes, IDeserializeFromStream<byte>
+{
+    public byte Deserialize(Stream input) => (byte)input.ReadByte();
+}
+
 internal sealed class AsyncOnly : ISerializeToStreamAsync<byte>
 {
     public async Task SerializeAsync(byte value, Stream output) => await output.WriteAsync(new[] { value });

@@ -18,6 +18,11 @@ public sealed class LoopFactoryTests : IDisposable
         { nameof(Everything), "deserialize", "memory-stream", "sync", "Stream" },
         { nameof(Everything), "deserialize", "file", "async", "Stream" },
         { nameof(Everything), "round-trip", "memory", "sync", "byte[]" },
+        { nameof(BufferThenSpan), "round-trip", "memory", "sync", "IBufferWriter, read as a span" },
+        { nameof(BufferThenBytes), "round-trip", "memory", "sync", "IBufferWriter, copied to an array" },
+        { nameof(StreamThenSpan), "round-trip", "memory", "sync", "Stream, read as a span" },
+        { nameof(StreamThenEither), "round-trip", "memory", "sync", "Stream" },
+        { nameof(StreamThenBytes), "round-trip", "memory", "sync", "Stream, copied to an array" },
         { nameof(BytesOnly), "serialize", "memory", "sync", "byte[]" },
         { nameof(BytesOnly), "serialize", "file", "sync", "byte[], copied to the stream" },
         { nameof(BytesOnly), "deserialize", "memory-stream", "sync", "byte[], read from the stream" },
@@ -52,6 +57,19 @@ public sealed class LoopFactoryTests : IDisposable
         using var empty = loop.Empty();
         empty.Run(7);
         empty.GetType().ShouldBe(loop.GetType());
+    }
+
+    [Theory]
+    [InlineData(nameof(BufferThenSpan))]
+    [InlineData(nameof(StreamThenSpan))]
+    [InlineData(nameof(StreamThenEither))]
+    public void A_round_trip_without_an_array_of_the_librarys_makes_none(string adapter)
+    {
+        using var loop = Make(adapter, "round-trip", "memory", "sync");
+        loop.Run(100);
+        var before = GC.GetAllocatedBytesForCurrentThread();
+        loop.Run(100);
+        (GC.GetAllocatedBytesForCurrentThread() - before).ShouldBe(0);
     }
 
     [Theory]

@@ -6,7 +6,7 @@ namespace Assay.Workers.Building;
 /// <summary>Writes the MSBuild project that restores and builds a set of workers in one go.</summary>
 internal static class BuildProject
 {
-    /// <summary>The folder in which each project that was built leaves the path of its assembly, in a file called like the project.</summary>
+    /// <summary>The folder in which workers and the lab's own projects leave the paths of their assemblies, each in a file called like the project.</summary>
     public const string Built = "built";
 
     private const string Solution = "restore.slnx";
@@ -83,6 +83,7 @@ internal static class BuildProject
                 from import in Imports
                 where File.Exists(Path.Combine(home, import.File)) && !File.Exists(Path.Combine(Path.GetDirectoryName(worker.Path)!, import.File))
                 select new XElement(import.Property, Path.Combine(home, import.File)));
+        var mark = workers.Select(worker => new XElement("PropertyGroup", IsFor(worker), new XElement("AssayIsWorker", "true")));
         var left =
             from worker in workers
             from fault in faults.GetValueOrDefault(worker.Path, NoFaults).Folders
@@ -90,12 +91,15 @@ internal static class BuildProject
                 new XElement("AssayLeftOut", new XAttribute("Include", $"{Escape(fault.Key)}/**/*.cs;{Escape(fault.Key)}/*.proto")),
                 PayloadFaults.NamesIn(fault.Key).Select(name => new XElement("AssemblyMetadata",
                     new XAttribute("Include", Escape(LeftOutPayload.Key + name)), new XAttribute("Value", Escape(fault.Value)))));
+        // A library under test notes nothing: its project may be called like the worker's.
         var note = new XElement("Target", new XAttribute("Name", "AssayNoteOutput"), new XAttribute("AfterTargets", "Build"),
+            new XAttribute("Condition", $"'$(AssayIsWorker)' == 'true' or {IsLabs(folders)}"),
             new XElement("WriteLinesToFile",
                 new XAttribute("File", Path.Combine(Escape(built), "$(MSBuildProjectName)")),
                 new XAttribute("Lines", "$(TargetPath)"),
                 new XAttribute("Overwrite", "true")));
-        SaveImport(new("Project", groups, left, variant.SharesLabProjects ? LabImport(folders, variant, Path.GetDirectoryName(path)!) : null, note), path);
+        var lab = variant.SharesLabProjects ? LabImport(folders, variant, Path.GetDirectoryName(path)!) : null;
+        SaveImport(new("Project", groups, mark, left, lab, note), path);
     }
 
     private static XAttribute IsFor(WorkerFolder worker) => new("Condition", $"'$(MSBuildProjectFullPath)' == '{Escape(worker.Definition!)}'");
@@ -107,8 +111,10 @@ internal static class BuildProject
         SaveImport(new("Project", new XAttribute("TreatAsLocalProperty", string.Join(';', names)),
             new XElement("PropertyGroup", names.Select(name => new XElement(name)))), Path.Combine(place, LabHook));
         return new("Import", new XAttribute("Project", LabHook),
-            new XAttribute("Condition", $"$(MSBuildProjectFullPath.StartsWith('{Escape(LabProjects.Folder(folders))}'))"));
+            new XAttribute("Condition", IsLabs(folders)));
     }
+
+    private static string IsLabs(LabFolders folders) => $"$(MSBuildProjectFullPath.StartsWith('{Escape(LabProjects.Folder(folders))}'))";
 
     // A project is compiled again when a file that it imports is newer: these change nothing of what is compiled.
     private static void SaveImport(XElement project, string path)

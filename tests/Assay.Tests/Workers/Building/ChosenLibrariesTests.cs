@@ -47,6 +47,14 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
     }
 
     [Fact]
+    public async Task A_working_tree_that_the_adapter_doesnt_compile_with_says_so()
+    {
+        var changed = author.Library("1.3.0", pack: false, name: "Tiny", method: "WriteAll");
+        var catalog = await author.LoadAsync(author.Options with { Choices = [new("tiny", null, changed)] });
+        catalog.Serializers.Single(entry => entry.Version == LibraryChoice.FromSource).Unavailable!.ShouldStartWith("Tiny.cs(4,60): CS0117");
+    }
+
+    [Fact]
     public void The_same_file_under_two_versions_is_found_out()
     {
         var same = author.All.Serializers.Select(entry => entry with { Id = entry.Name, Sha256 = "0123456789abcdef" }).ToList();
@@ -129,7 +137,8 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
         {
             Library("1.0.0");
             Library("1.1.0");
-            var source = Library("1.2.0", pack: false);
+            // In a tree, a library's project may well be called like the folder of its adapters.
+            var source = Library("1.2.0", pack: false, name: "Tiny");
             folder.Write("serializers/Tiny/Tiny.csproj", """
                 <Project Sdk="Microsoft.NET.Sdk"><ItemGroup>
                   <PackageReference Include="Assay.Test.Tiny" Version="$([MSBuild]::ValueOrDefault('$(LibraryVersion)', '1.0.5'))" />
@@ -150,17 +159,17 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
 
         public void Dispose() => folder.Dispose();
 
-        private string Library(string version, bool pack = true)
+        internal string Library(string version, bool pack = true, string name = "Assay.Test.Tiny", string method = "Write")
         {
-            var name = "library-" + version;
-            var project = folder.Write($"{name}/Assay.Test.Tiny.csproj", $"""
+            var tree = "library-" + version;
+            var project = folder.Write($"{tree}/{name}.csproj", $"""
                 <Project Sdk="Microsoft.NET.Sdk"><PropertyGroup>
                   <TargetFramework>net10.0</TargetFramework><Version>{version}</Version><Authors>nobody</Authors><Description>A library for a test</Description>
                 </PropertyGroup></Project>
                 """);
-            folder.Write($"{name}/Writer.cs", $$"""
+            folder.Write($"{tree}/Writer.cs", $$"""
                 namespace TinyLibrary;
-                public static class Writer { public static byte[] Write() => "{{version}}"u8.ToArray(); }
+                public static class Writer { public static byte[] {{method}}() => "{{version}}"u8.ToArray(); }
                 """);
             if (pack)
                 Run("pack", project, "-c", "Release", "-o", Feed, "-nodeReuse:false", "-v:q", "--nologo");

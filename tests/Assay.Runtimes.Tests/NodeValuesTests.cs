@@ -1,0 +1,91 @@
+using System.Text.Json.Nodes;
+using Assay.Protocol;
+using Assay.Workers;
+
+namespace Assay.Runtimes.Tests;
+
+/// <summary>The worker on Node gives libraries the values that it was given, or says that it can't.</summary>
+public sealed class NodeValuesTests : IDisposable
+{
+    private const string Home = "serializers/Node";
+
+    private const string Schema = """
+        syntax = "proto3";
+
+        package assay.own.seen;
+
+        message Box { optional int32 items = 1; }
+
+        // Payload: seen
+        message Seen {
+          bytes id = 1;
+          optional bytes parent = 2;
+          repeated bytes others = 3;
+          bytes content = 4;
+          double ratio = 5;
+          repeated double ratios = 6;
+          repeated Box counts = 7;
+        }
+
+        """;
+
+    private static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
+
+    private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-runtimes-");
+
+    [RuntimeTheory]
+    [InlineData(Home, """
+        {"Id":"d9428888-122b-11e1-b85c-61cd3cbb3210","Parent":null,"Others":["00000000-0000-0000-0000-000000000000","00112233-4455-6677-8899-aabbccddeeff"],
+        "Content":"AQID","Ratio":"NaN","Ratios":["-Infinity",0.30000000000000004],"Counts":[1,null]}
+        """)]
+    [InlineData(Home, """
+        {"Id":"00000000-0000-0000-0000-000000000000","Parent":"00112233-4455-6677-8899-aabbccddeeff","Others":[],
+        "Content":"","Ratio":1.5,"Ratios":["Infinity"],"Counts":[]}
+        """)]
+    public async Task Protobufjs_gets_Guids_bytes_and_what_is_no_number_and_returns_them(string home, string sent)
+    {
+        await using var worker = await WorkerAsync(home, "protobufjs");
+        var loaded = await LoadAsync(worker, "protobufjs", sent);
+        loaded.Verb.ShouldBe(Verbs.Loaded, loaded.ToString());
+        var (bytes, values) = (Path.Combine(folder.FullName, "bytes"), Path.Combine(folder.FullName, "values"));
+        var verified = await worker.AskAsync(new Message(Verbs.Verify).With("bytes", bytes).With("values", values), Patience, CancellationToken.None);
+        verified.Verb.ShouldBe(Verbs.Verified, verified.ToString());
+        var back = await File.ReadAllTextAsync(values);
+        JsonNode.DeepEquals(JsonNode.Parse(back), JsonNode.Parse(sent)).ShouldBeTrue(back);
+    }
+
+    [RuntimeTheory]
+    [InlineData(Home, """{"a":9007199254740993}""", "9007199254740993")]
+    [InlineData(Home, """[{"a":[1,-0.1234567890123456789]}]""", "-0.1234567890123456789")]
+    [InlineData(Home, "[79228162514264337593543950335]", "79228162514264337593543950335")]
+    [InlineData(Home, """{"a":9007199254740992,"9007199254740993":"\"9007199254740993"}""", null)]
+    [InlineData(Home, "[5E-324,1.7976931348623157E+308,1E+20,100000000000000000000000,1.5000000000000000000,0.00000000000000000000]", null)]
+    public async Task A_number_that_JavaScript_would_round_is_refused_and_one_written_otherwise_is_not(string home, string sent, string? refused)
+    {
+        await using var worker = await WorkerAsync(home, "json-node");
+        var loaded = await LoadAsync(worker, "json-node", sent);
+        loaded.Find("reason").ShouldBe(refused is null ? null : $"a JavaScript number can't hold {refused}");
+        loaded.Verb.ShouldBe(refused is null ? Verbs.Loaded : Verbs.Unsupported);
+    }
+
+    public void Dispose() => folder.Delete(recursive: true);
+
+    private async Task<IWorker> WorkerAsync(string home, string name)
+    {
+        var schema = Path.Combine(folder.FullName, "payloads", "seen", "seen.proto");
+        Directory.CreateDirectory(Path.GetDirectoryName(schema)!);
+        await File.WriteAllTextAsync(schema, Schema);
+        var entry = Workers.Available(await Workers.SerializersOf(Repository.Worker(home))).Single(serializer => serializer.Name == name);
+        // The last argument is where the payloads are.
+        var command = entry.Command! with { Arguments = [.. entry.Command.Arguments.SkipLast(1), Path.Combine(folder.FullName, "payloads")] };
+        return await Workers.StartAsync(entry with { Command = command });
+    }
+
+    private async Task<Message> LoadAsync(IWorker worker, string serializer, string sent)
+    {
+        var data = Path.Combine(folder.FullName, "data");
+        await File.WriteAllTextAsync(data, sent.ReplaceLineEndings("") + "\n");
+        return await worker.AskAsync(new Message(Verbs.Load).With("serializer", serializer).With("payload", "seen").With("count", 1).With("data", data)
+            .With("scratch", folder.FullName), Patience, CancellationToken.None);
+    }
+}
