@@ -17,6 +17,7 @@ internal sealed class Laboratory : ILaboratory
                 text => Console.Error.WriteLine($"assay: {text}"));
         if (request.OutDirectory is { } directory)
         {
+            using var held = RunFolder.Hold(directory, $"--out {Path.GetRelativePath(Environment.CurrentDirectory, directory)}");
             if (request.Replaces)
                 RunFolder.Replace(directory, request.RunFile);
             foreach (var file in ReportFiles.Write(report, directory))

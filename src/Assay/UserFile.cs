@@ -12,14 +12,18 @@ internal static class UserFile
             throw new UserException(Directory.Exists(path) ? $"{named} is a folder; expected a file" : $"{named}: no such file");
     }
 
-    /// <summary>Checks, before time is spent on its contents, that a file to be written isn't a folder.</summary>
+    /// <summary>Checks, before time is spent on its contents, that a file can be written.</summary>
     /// <param name="named">The option that names it.</param>
     /// <param name="path">The file; null if none is wanted.</param>
-    /// <exception cref="UserException">It is a folder.</exception>
-    public static void RefuseFolder(string named, string? path)
+    /// <exception cref="UserException">It is a folder, or its folder can't be written.</exception>
+    public static void RequireWritable(string named, string? path)
     {
-        if (path is not null && Directory.Exists(path))
+        if (path is null)
+            return;
+        if (Directory.Exists(path))
             throw new UserException($"{named} {path} is a folder; expected a file");
+        if (Path.GetDirectoryName(Path.GetFullPath(path)) is { } folder)
+            RunFolder.CheckPlace(folder, named);
     }
 
     /// <summary>Opens it for reading.</summary>

@@ -81,15 +81,21 @@ internal static class BisectCommand
         return command;
     }
 
+    /// <summary>Why there is no commit to name.</summary>
+    internal static string WhyNone(GateVerdict last, string good, string bad, GateRule rule) => last switch
+    {
+        GateVerdict.Passes => $"{bad} is not slower than {good} by {rule.Text} or more: there is nothing to bisect.",
+        GateVerdict.Broken => $"{bad} loses data or fails where {good} doesn't, so its time says nothing: name an earlier commit (--bad), or cells without "
+            + "that fault (--payloads, --filter).",
+        _ => $"Whether {bad} is slower than {good} by {rule.Text} can't be decided: more time (--budget) or fewer cells (--payloads, --filter) would.",
+    };
+
     private static async Task<int> TellAsync(GitTree tree, IReadOnlyList<string>? suspects, GateVerdict last, (string Good, string Bad) ends,
         GateRule rule, CancellationToken stop)
     {
         if (suspects is null)
         {
-            Console.Out.WriteLine(last == GateVerdict.Passes
-                ? $"{ends.Bad[..8]} is not slower than {ends.Good[..8]} by {rule.Text} or more: there is nothing to bisect."
-                : $"Whether {ends.Bad[..8]} is slower than {ends.Good[..8]} by {rule.Text} can't be decided: more time (--budget) or fewer cells (--payloads, "
-                    + "--filter) would.");
+            Console.Out.WriteLine(WhyNone(last, ends.Good[..8], ends.Bad[..8], rule));
             return last == GateVerdict.Passes ? 0 : GateResult.CantDecide;
         }
         Console.Out.WriteLine(suspects.Count == 1

@@ -54,7 +54,8 @@ internal static class EchoCommand
             var asked = Lists.Split(parsed.GetValue(serializers));
             var folders = common.Folders(parsed);
             var assembly = HostProcess.Assembly(folders);
-            var catalog = await common.LoadAsync(parsed, folders, asked, stop, WantedSerializers.Of(asked), isDotNetOnly: asked.Count == 0);
+            var wanted = WantedSerializers.Of(asked);
+            var catalog = await common.LoadAsync(parsed, folders, asked, stop, wanted, isDotNetOnly: wanted is null);
             request = request with
             {
                 Sides = EchoSide.Of(Hosted.Echoable(Hosted.Pick(catalog, asked), asked), named.Count > 0 ? named : [RuntimeSetting.Default]),

@@ -43,7 +43,7 @@ internal static class GateCommand
             var overrides = options.Read(parsed);
             if (overrides.Baseline is not null)
                 throw new UserException("gate takes no --baseline: --against names it");
-            UserFile.RefuseFolder(junit.Name, parsed.GetValue(junit));
+            UserFile.RequireWritable(junit.Name, parsed.GetValue(junit));
             var (asked, force) = (parsed.GetValue(output), parsed.GetValue(common.Force));
             var folders = common.Folders(parsed);
             var chosen = StudyFinder.Find(folders, parsed.GetRequiredValue(study));

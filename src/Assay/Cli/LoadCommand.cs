@@ -31,7 +31,7 @@ internal static class LoadCommand
                 var folders = common.Folders(parsed);
                 var assembly = HostProcess.Assembly(folders);
                 catalog = await common.LoadAsync(parsed, folders, options.AskedSerializers(parsed), stop, options.Wanted(parsed),
-                    isDotNetOnly: options.AskedSerializers(parsed).Count == 0);
+                    isDotNetOnly: WantedSerializers.Of(options.AskedSerializers(parsed)) is null);
                 request = options.ReadServed(parsed, request, catalog) with { HostAssembly = assembly,
                     SdkVersion = await SdkFacts.VersionAsync(folders.Root, stop) };
             }

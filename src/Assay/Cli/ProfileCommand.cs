@@ -52,7 +52,7 @@ internal static class ProfileCommand
             var target = old is null ? null : ProfileTarget.Load(old);
             if (folder is not null)
                 RunFolder.Check(folder, parsed.GetValue(common.Force));
-            UserFile.RefuseFolder(svg.Name, parsed.GetValue(svg));
+            UserFile.RequireWritable(svg.Name, parsed.GetValue(svg));
             var set = OptionText.Pairs(parsed.GetValue(options));
             var id = parsed.GetRequiredValue(serializer);
             var catalog = await common.LoadAsync(parsed, common.Folders(parsed), [id], stop, [id]);

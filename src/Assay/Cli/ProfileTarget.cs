@@ -14,10 +14,13 @@ internal sealed record ProfileTarget(string Asked, string File, RunDocument Run)
     /// <summary>Reads it.</summary>
     /// <param name="asked">A run's folder, or its document.</param>
     /// <exception cref="RunFileException">It can't be.</exception>
+    /// <exception cref="UserException">A run is writing to its folder.</exception>
     public static ProfileTarget Load(string asked)
     {
         var file = Path.GetFullPath(Directory.Exists(asked) ? Path.Combine(asked, RunStore.FileName) : asked);
-        return new(asked, file, RunStore.Load(file));
+        var run = RunStore.Load(file);
+        Hold(asked, file).Dispose();
+        return new(asked, file, run);
     }
 
     /// <summary>Insists that what will be profiled is what it measured: a profile says which machine and which file it is of only by its run.</summary>
@@ -39,15 +42,22 @@ internal sealed record ProfileTarget(string Asked, string File, RunDocument Run)
 
     /// <summary>Stores it with what was added, and makes its report again, which lies beside a <c>run.json</c> only.</summary>
     /// <returns>What was done, in a sentence.</returns>
+    /// <exception cref="UserException">Another run has begun to write to its folder meanwhile.</exception>
     public string Save()
     {
+        using var held = Hold(Asked, File);
         RunStore.Save(Run, File);
         var place = Path.GetRelativePath(Environment.CurrentDirectory, File);
         if (Path.GetFileName(File) != RunStore.FileName)
             return $"Added to {place}";
         ReportFiles.WriteReport(RunReport.Of(Run), Path.GetDirectoryName(File)!);
-        return $"Added to {Path.GetDirectoryName(place)} and recreated its report";
+        return $"Added to {PlaceOf(File, Environment.CurrentDirectory)} and recreated its report";
     }
+
+    /// <summary>The folder of a file, as it is seen from another.</summary>
+    internal static string PlaceOf(string file, string from) => Path.GetRelativePath(from, Path.GetDirectoryName(file)!);
+
+    private static FileStream Hold(string asked, string file) => RunFolder.Hold(Path.GetDirectoryName(file)!, $"--into {asked}");
 
     private UserException Differs(string how) => new($"--into {Asked}: {how}; leave --into out to store a run of its own");
 }

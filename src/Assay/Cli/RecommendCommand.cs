@@ -56,8 +56,9 @@ internal static class RecommendCommand
                 Console.Error.WriteLine($"assay: {doubt}");
             var folders = LabFolders.Find([Home]);
             var overrides = new StudyOverrides { Serializers = chosen, Payloads = [name], Counts = counts, Budget = length };
-            var catalog = await common.LoadAsync(parsed, folders, overrides.Serializers, stop,
-                WantedSerializers.Of(overrides.Serializers)?.Append("system-text-json").ToList(), isDotNetOnly: overrides.Serializers.Count == 0);
+            var toBuild = WantedSerializers.Of(overrides.Serializers);
+            var catalog = await common.LoadAsync(parsed, folders, overrides.Serializers, stop, toBuild?.Append("system-text-json").ToList(),
+                isDotNetOnly: toBuild is null);
             var plan = Planner.Make(Study(name), overrides, catalog, Random.Shared.Next(1_000_000), CommandText.Of(parsed));
             plan.RequireMeasurable();
             var (document, _) = await ExperimentRun.MeasureAsync(MicroExperiment.Of(plan, catalog), where, stop);

@@ -36,7 +36,10 @@ internal sealed record RunOutput(string? Folder, bool Force, bool Anyway, bool Q
     /// <exception cref="UserException">The folder can't be written, or holds a run already.</exception>
     public RunOutput Checked()
     {
-        RunFolder.CheckPlace(Folder is null ? RunFolder.Runs : RunFolder.Check(Folder, Force));
+        if (Folder is null)
+            RunFolder.CheckPlace(RunFolder.Runs);
+        else
+            RunFolder.Check(Folder, Force);
         return this;
     }
 }

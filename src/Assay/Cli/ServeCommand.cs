@@ -29,7 +29,8 @@ internal static class ServeCommand
             var asked = Lists.Split(parsed.GetValue(serializers));
             var folders = common.Folders(parsed);
             var assembly = HostProcess.Assembly(folders);
-            var catalog = await common.LoadAsync(parsed, folders, asked, stop, WantedSerializers.Of(asked), isDotNetOnly: asked.Count == 0);
+            var wanted = WantedSerializers.Of(asked);
+            var catalog = await common.LoadAsync(parsed, folders, asked, stop, wanted, isDotNetOnly: wanted is null);
             var chosen = Hosted.PickAsNamed(catalog, asked);
             var data = ServedData.Pick(catalog, Lists.Split(parsed.GetValue(payloads)), listen);
             if (!IPAddress.IsLoopback(listen))

@@ -13,13 +13,16 @@ internal sealed class Shortlist
     // Criteria that weren't requested still decide between candidates that are otherwise equal.
     private const double Beside = 0.2;
 
+    private readonly ScreenSection? section;
     private readonly IReadOnlyList<Candidate> all;
     private readonly IReadOnlyList<(string Id, string Why)> without;
     private readonly IReadOnlySet<Priority> matters;
+    private readonly string kept;
 
-    private Shortlist(IReadOnlyList<Candidate> all, IReadOnlyList<(string Id, string Why)> without, IReadOnlySet<Priority> matters)
+    private Shortlist(ScreenSection? section, IReadOnlyList<Candidate> all, IReadOnlyList<(string Id, string Why)> without, IReadOnlySet<Priority> matters,
+        string kept)
     {
-        (this.all, this.without, this.matters) = (all, without, matters);
+        (this.section, this.all, this.without, this.matters, this.kept) = (section, all, without, matters, kept);
         var able = all.Where(candidate => candidate.Refusal(matters) is null).ToList();
         // Two settings of one library in one format are one answer.
         Chosen = [.. able.OrderBy(candidate => Cost(candidate, able)).DistinctBy(candidate => (candidate.Entry.Library, candidate.Entry.Format)).Take(Most)];
@@ -34,14 +37,25 @@ internal sealed class Shortlist
     /// <param name="matters">What matters.</param>
     public static Shortlist Of(RunReport report, Catalog catalog, IReadOnlySet<Priority> matters)
     {
-        var rows = ScreenSection.Of(report) is [var section, ..] ? section.Rows : [];
-        var ranked = rows.Join(catalog.Serializers, row => row.Name, entry => entry.Id, (row, entry) => new Candidate(entry, row)).ToList();
+        var ranking = ScreenSection.Of(report) is [var first, ..] ? first : null;
+        var ranked = (ranking?.Rows ?? []).Join(catalog.Serializers, row => row.Name, entry => entry.Id, (row, entry) => new Candidate(entry, row)).ToList();
         var measured = ranked.Select(candidate => candidate.Entry.Id).ToHashSet(StringComparer.Ordinal);
         var unranked = report.Run.Cells
             .Where(cell => cell.Status is CellStatus.Ok or CellStatus.Lossy or CellStatus.Fails && !measured.Contains(cell.Serializer))
             .GroupBy(cell => cell.Serializer).Where(cells => cells.Key != CellNames.NoOp)
             .Select(cells => (cells.Key, Why(cells.Select(cell => cell.Status).ToHashSet())));
-        return new(ranked, [.. unranked], matters);
+        return new(ranking, ranked, [.. unranked], matters, Kept(report.Run, catalog));
+    }
+
+    // Without its check nobody knows what becomes of a value.
+    private static string Kept(RunDocument run, Catalog catalog)
+    {
+        var (cell, available) = run.Cells.Select(cell => (cell, catalog.Payloads.FirstOrDefault(payload => payload.Name == cell.Payload)?.Available ?? 0))
+            .FirstOrDefault();
+        return cell is null || cell.Count >= available
+            ? "none of your data"
+            : string.Create(CultureInfo.InvariantCulture,
+                $"none of the first {cell.Count:N0} of your {available:N0} values; the others weren't checked (--count all)");
     }
 
     private static string Why(HashSet<CellStatus> statuses) => statuses.Contains(CellStatus.Lossy) ? Candidate.LosesData
@@ -62,12 +76,25 @@ internal sealed class Shortlist
                 $"{i + 1}. {entry.Id}: {entry.Library} {entry.Version}, {entry.Format}{(entry.Library == "Ingot" ? " (this project's own)" : "")}");
             yield return $"   why: {Why(row, baseline)}";
             yield return $"   needs: {(entry.Needs.Length > 0 ? entry.Needs : "nothing; it accepts plain classes")}";
-            yield return $"   loses: none of your data; {Gives(Chosen[i])}";
+            yield return $"   loses: {kept}; {Gives(Chosen[i])}";
         }
-        foreach (var tied in Chosen.GroupBy(candidate => candidate.Row.Tier).Where(tier => tier.Count() > 1))
+        foreach (var tied in Ties())
             yield return $"In time, {string.Join(" and ", tied.Select(candidate => candidate.Entry.Id))} tie.";
         foreach (var line in LeftOut())
             yield return line;
+    }
+
+    // All of them, or pair by pair: what ties with the same needn't tie with each other.
+    private IReadOnlyList<IReadOnlyList<Candidate>> Ties()
+    {
+        List<IReadOnlyList<Candidate>> pairs =
+        [
+            .. from one in Chosen
+               from other in Chosen.SkipWhile(candidate => candidate != one).Skip(1)
+               where section!.AreTied(one.Row, other.Row)
+               select new[] { one, other },
+        ];
+        return Chosen.Count > 2 && pairs.Count == Chosen.Count * (Chosen.Count - 1) / 2 ? [Chosen] : pairs;
     }
 
     private static string Why(ScreenRow row, Candidate? baseline)

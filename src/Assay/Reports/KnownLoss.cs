@@ -17,7 +17,7 @@ internal static class KnownLoss
     public static string? Of(RunDocument run, CallRecord call) =>
         Of(run, call.Serializer, call.Payload, string.Join(';', call.Options.Select(option => $"{option.Key}={option.Value}")));
 
-    /// <summary>The same of a cold start, which keeps no options.</summary>
+    /// <summary>The same of a cold start, which keeps no options: a micro study starts payloads as they are, and <c>startup</c> what was checked.</summary>
     public static string? Of(RunDocument run, StartupRecord start) => Of(run, start.Serializer, start.Payload, null);
 
     /// <summary>A note on each that loses data.</summary>
@@ -28,9 +28,10 @@ internal static class KnownLoss
     private static string? Of(RunDocument run, string? serializer, string? payload, string? options)
     {
         var asked = options is null ? null : string.Join(';', options.Split(';').Where(IsOfPayload).Order(StringComparer.Ordinal));
-        var lossy = run.Cells.Concat(run.Checks ?? []).FirstOrDefault(cell => cell.Status == CellStatus.Lossy && cell.Serializer == serializer
-            && cell.Payload == payload && (asked is null || CellNames.Options(cell) == asked));
-        return lossy is null ? null : CellNames.Reason(lossy) ?? "so the check of this run says";
+        var sets = run.Cells.Concat(run.Checks ?? []).Where(cell => cell.Serializer == serializer && cell.Payload == payload).ToLookup(CellNames.Options);
+        IEnumerable<IEnumerable<CellRecord>> meant = asked is not null ? [sets[asked]] : sets.Contains("") ? [sets[""]] : sets;
+        var lossy = meant.Select(cells => cells.FirstOrDefault(cell => cell.Status == CellStatus.Lossy)).ToList();
+        return lossy is [{ } one, ..] && !lossy.Contains(null) ? CellNames.Reason(one) ?? "so the check of this run says" : null;
     }
 
     private static bool IsOfPayload(string option) => option.Length > 0 && !option.StartsWith("count=", StringComparison.Ordinal)

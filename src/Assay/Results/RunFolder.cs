@@ -7,6 +7,7 @@ internal sealed class RunFolder : IDisposable
     public const string Runs = "runs";
 
     private const string Claim = ".measuring";
+    private const string Named = "--out";
 
     private readonly FileStream claim;
 
@@ -22,7 +23,7 @@ internal sealed class RunFolder : IDisposable
     public IEnumerable<string> Files => FilesIn(Path);
 
     /// <summary>Checks a folder that was named for a run's files before anything is measured for it.</summary>
-    /// <exception cref="UserException">It is a file, or holds a run already.</exception>
+    /// <exception cref="UserException">It is a file, holds a run already, or can't be written.</exception>
     public static string Check(string asked, bool force)
     {
         var directory = System.IO.Path.TrimEndingDirectorySeparator(System.IO.Path.GetFullPath(asked));
@@ -30,12 +31,15 @@ internal sealed class RunFolder : IDisposable
             throw new UserException($"--out {asked} is a file; expected a folder (it is created if it doesn't exist)");
         if (!force && RunStore.FilesOfRuns.FirstOrDefault(name => File.Exists(System.IO.Path.Combine(directory, name))) is { } there)
             throw new UserException($"--out {asked} already contains {there} of an earlier run; name another folder, or replace it with --force");
+        CheckPlace(directory);
         return directory;
     }
 
     /// <summary>Checks that a folder can be written, or made, before anything is built for what it is to hold.</summary>
+    /// <param name="directory">The folder.</param>
+    /// <param name="option">The option that names it.</param>
     /// <exception cref="UserException">It can't.</exception>
-    public static void CheckPlace(string directory)
+    public static void CheckPlace(string directory, string option = Named)
     {
         var place = System.IO.Path.GetFullPath(directory);
         while (!System.IO.Path.Exists(place) && System.IO.Path.GetDirectoryName(place) is { } parent)
@@ -47,7 +51,7 @@ internal sealed class RunFolder : IDisposable
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw NotWritable(System.IO.Path.GetFullPath(directory), e);
+            throw NotWritable(System.IO.Path.GetFullPath(directory), e, option);
         }
     }
 
@@ -63,7 +67,7 @@ internal sealed class RunFolder : IDisposable
         if (asked is not null)
         {
             var directory = Check(asked, force);
-            var mine = Open(directory) ?? throw new UserException($"--out {asked}: another run is writing to it");
+            var mine = Hold(directory, $"--out {asked}");
             Clear(directory, mine);
             return new(id, directory, mine);
         }
@@ -97,6 +101,11 @@ internal sealed class RunFolder : IDisposable
             return false;
         }
     }
+
+    /// <summary>Keeps a folder for a stored run's files while these are written, so that no run takes it meanwhile.</summary>
+    /// <param name="named">What the user wrote, as errors name it: <c>--out results</c>.</param>
+    /// <exception cref="UserException">It can't be written, or a run is writing to it.</exception>
+    public static FileStream Hold(string directory, string named) => Open(directory) ?? throw new UserException($"{named}: another run is writing to it");
 
     /// <summary>Has a folder hold a stored run in place of the one that is there, whose files it must not be mixed with.</summary>
     /// <param name="directory">The folder; where it has a run document, it gets the stored run's.</param>
@@ -169,6 +178,6 @@ internal sealed class RunFolder : IDisposable
         }
     }
 
-    private static UserException NotWritable(string directory, Exception cause) =>
-        new($"{directory} can't be written: {FileFaults.Cause(cause)}; name another folder by --out", cause, UserException.NotStored);
+    private static UserException NotWritable(string directory, Exception cause, string option = Named) =>
+        new($"{directory} can't be written: {FileFaults.Cause(cause)}; name another folder by {option}", cause, UserException.NotStored);
 }

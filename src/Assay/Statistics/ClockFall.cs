@@ -1,3 +1,5 @@
+using Assay.Experiments.Micro;
+
 namespace Assay.Statistics;
 
 /// <summary>
@@ -18,13 +20,20 @@ internal sealed record ClockFall(int Launches, int All, double Slowdown)
     private const double MostUndisturbed = 0.1;
     private const int FewestSamples = 8;
 
+    // Copies of the baseline are processes of a launch, numbered apart: by hundreds before that day.
+    private const int Hundred = 100;
+    private static readonly DateTimeOffset SinceMillions = new(2026, 11, 28, 0, 0, 0, TimeSpan.Zero);
+
     /// <summary>Looks at a run.</summary>
     /// <returns>Null if there is no such launch.</returns>
     public static ClockFall? Of(RunDocument run)
     {
-        var launches = run.Cells.SelectMany(cell => cell.Launches)
-            .Where(launch => launch.Floor.Count > 0 && launch.Floor.Count == launch.Pace.Count && launch.Floor[^1] > 0)
-            .GroupBy(launch => launch.Launch).ToList();
+        var launches = (
+            from cell in run.Cells
+            let options = string.Join(';', cell.Options.Select(option => $"{option.Key}={option.Value}"))
+            from launch in cell.Launches
+            where launch.Floor.Count > 0 && launch.Floor.Count == launch.Pace.Count && launch.Floor[^1] > 0
+            group launch by (cell.Payload, options, cell.Count, launch.Launch % (run.Started < SinceMillions ? Hundred : BaselineCopies.FirstNumber))).ToList();
         var slowdowns = launches.Select(launch => SlowdownOf([.. launch])).OfType<double>().ToArray();
         return slowdowns.Length == 0 ? null : new(slowdowns.Length, launches.Count, Median.Of(slowdowns));
     }

@@ -43,7 +43,8 @@ internal static class TrendView
             SectionPart.Figure(html, changes.Count == 0
                 ? "No change of level was found."
                 : string.Create(CultureInfo.InvariantCulture,
-                    $"The {(runs[0].Unit == PageUnit.PerSecond ? "rate" : "time")} changed at run {string.Join(", ", changes.Select(change => change + 1))}."),
+                    $"The {(runs[0].Unit == PageUnit.PerSecond ? "rate" : "time")} changed at run "
+                        + $"{string.Join(", ", changes.Select((change, i) => $"{change + 1}{TrendText.Doubt(runs, changes, i)}"))}."),
                 drawing);
         html.Open("details").Element("summary", "Runs").Open("ul");
         foreach (var line in TrendText.Lines(runs, ChangePoints.ShortestByDefault).Skip(1))

@@ -46,4 +46,25 @@ public sealed class ProfileTargetTests : IDisposable
         ProfileTarget.Load(folder.Path).Save().ShouldEndWith("and recreated its report");
         File.Exists(Path.Combine(folder.Path, "report.md")).ShouldBeTrue();
     }
+
+    [Fact]
+    public void A_run_that_is_under_way_is_left_alone()
+    {
+        RunStore.Save(TestRun.Of(), Path.Combine(folder.Path, "run.json"));
+        var target = ProfileTarget.Load(folder.Path);
+        using var running = RunFolder.Take(DateTimeOffset.UnixEpoch, "quick", folder.Path, force: true);
+        Should.Throw<UserException>(target.Save).Message.ShouldBe($"--into {folder.Path}: another run is writing to it");
+        RunStore.Save(TestRun.Of() with { State = RunState.Running }, Path.Combine(folder.Path, "run.json"));
+        Should.Throw<UserException>(() => ProfileTarget.Load(folder.Path)).Message.ShouldBe($"--into {folder.Path}: another run is writing to it");
+        Should.Throw<UserException>(() => new Laboratory().Report(new(Path.Combine(folder.Path, "run.json"), "", folder.Path, Full: false))).Message
+            .ShouldEndWith(": another run is writing to it");
+    }
+
+    [Fact]
+    public void The_current_folder_has_a_name()
+    {
+        RunStore.Save(TestRun.Of(), Path.Combine(folder.Path, "run.json"));
+        ProfileTarget.PlaceOf(Path.Combine(folder.Path, "run.json"), folder.Path).ShouldBe(".");
+        ProfileTarget.PlaceOf(Path.Combine(folder.Path, "run.json"), Path.GetDirectoryName(folder.Path)!).ShouldBe(Path.GetFileName(folder.Path));
+    }
 }

@@ -242,7 +242,7 @@ public sealed class UsageTests
         var taken = folder.Write("taken", "");
         var request = new ReportRequest(RepositoryFile.Path("docs/results/generator-h2/run.json"), "console", Path.Combine(taken, "there"));
         var thrown = Should.Throw<UserException>(() => new Laboratory().Report(request));
-        thrown.Message.ShouldContain("report.md can't be written: a part of that path isn't a folder");
+        thrown.Message.ShouldContain("there can't be written: a part of that path isn't a folder");
         thrown.ExitCode.ShouldBe(UserException.NotStored);
     }
 

@@ -1,6 +1,7 @@
 using Assay.History;
 using Assay.History.Trends;
 using Assay.Statistics;
+using Assay.View;
 
 namespace Assay.Tests.History;
 
@@ -49,6 +50,11 @@ public sealed class ChangePointsTests
         lines[11].ShouldStartWith("  run-10  1.2");
         lines[11].ShouldContain("4f2a91c0  1.0.0  ← ");
         lines[11].ShouldEndWith("% slower from here on");
+        // What changed that day is told beside it.
+        var days = figures.Select((figure, i) => figure with { Started = new DateTimeOffset(2026, 11, 18, 12, 0, 0, TimeSpan.Zero).AddDays(i) }).ToList();
+        const string doubt = "(runs since 28 November 2026 have garbage collections in their cells' times)";
+        TrendText.Lines(days, ChangePoints.ShortestByDefault).ShouldContain(line => line.EndsWith($"% slower from here on {doubt}", StringComparison.Ordinal));
+        TrendView.Of("*", days).ShouldContain("The time changed at run 11 (runs since 28 November 2026 have ");
         TrendText.Lines(figures[..5], 3).Last().ShouldBe("  too few runs to look for changes; 6 are needed");
         TrendText.Lines(figures[..10], 3).Last().ShouldBe("  no change");
     }

@@ -82,7 +82,8 @@ public sealed class ComparingTests
     [Fact]
     public void Runs_without_a_cell_in_common_are_refused() =>
         Should.Throw<UserException>(() => RunComparison.Of(Simulated([1], 1), TestRun.Of(TestRun.Cell(1, "x").Launch(1, 1, 1)), new(), anyway: true)).Message
-            .ShouldStartWith("the two have no measured cell in common: ");
+            .ShouldBe("the two have no measured cell in common: simulated, a run of simulated, has cells such as copy-0/simulated/serialize/memory; test, a "
+                + "run of test, has cells such as x/post/serialize/memory");
 
     [Fact]
     public void Cells_without_a_figure_are_said_to_have_had_too_little_time()
@@ -93,6 +94,33 @@ public sealed class ComparingTests
         var thrown = Should.Throw<UserException>(() => RunComparison.Of(Simulated([1], 2), disturbed, new(), anyway: true));
         thrown.Message.ShouldBe("the runs have cells in common but no figures for them, for lack of undisturbed time; measure longer");
         thrown.ExitCode.ShouldBe(UserException.NotMeasured);
+    }
+
+    [Fact]
+    public void A_time_without_collections_isnt_held_against_one_with_them()
+    {
+        var (before, after) = (Allocating(Simulated([1, 1], 1), hasPauses: false), Allocating(Simulated([1, 1.3], 2), hasPauses: true));
+        var comparison = RunComparison.Of(before, after, new(), anyway: false);
+        comparison.Cells.ShouldAllBe(cell => cell.Judgement == Judgement.Undecided);
+        comparison.Warnings.ShouldHaveSingleItem().ShouldBe("Can't be decided, because only one of the two times has garbage collections (the other is from "
+            + "before 28 November 2026; measure it again): copy-0/simulated/serialize/memory, copy-1/simulated/serialize/memory.");
+        // What allocates nothing has none, and two of a kind can be compared.
+        Judged(RunComparison.Of(Allocating(Simulated([1, 1], 1), hasPauses: false, bytes: 0), Allocating(Simulated([1, 1.3], 2), hasPauses: true, bytes: 0),
+            new(), anyway: false), "copy-1").ShouldBe(Judgement.Slower);
+        Judged(RunComparison.Of(before, Allocating(Simulated([1, 1.3], 2), hasPauses: false), new(), anyway: false), "copy-1").ShouldBe(Judgement.Slower);
+    }
+
+    /// <summary>A run whose worker tells its slices.</summary>
+    internal static RunDocument Allocating(RunDocument run, bool hasPauses, int bytes = 64)
+    {
+        foreach (var launch in run.Cells.SelectMany(cell => cell.Launches))
+        {
+            launch.Median = [.. launch.Nanoseconds.Select((time, i) => (double)time / launch.Iterations[i])];
+            launch.PauseNanoseconds = hasPauses ? [.. launch.Nanoseconds.Select(_ => 0L)] : [];
+            for (var i = 0; i < launch.AllocatedBytes.Count; i++)
+                launch.AllocatedBytes[i] = bytes * launch.Iterations[i];
+        }
+        return run;
     }
 
     private static Judgement Judged(RunComparison comparison, string serializer) =>

@@ -2,6 +2,7 @@ using System.Xml.Linq;
 using Assay.History;
 using Assay.History.Comparing;
 using Assay.Cli;
+using Assay.Experiments;
 using Assay.History.Gating;
 using Assay.Protocol;
 using Assay.Results;
@@ -34,6 +35,11 @@ public sealed class GateTests
             .ShouldContain("it was measured on another machine");
         Should.Throw<UserException>(() => GateMeasurement.RequireComparable(tooShort, tooShort.Machine, [known])).Message
             .ShouldContain($"such as {known} (too few samples for an interval)");
+        ComparingTests.Allocating(stored, hasPauses: false);
+        Should.Throw<UserException>(() => GateMeasurement.RequireComparable(stored, stored.Machine, ["a/b/serialize/memory", known])).Message.ShouldBe(
+            $"--against simulated: it is from before 28 November 2026, when times had no garbage collections, such as that of {known}; new ones have them: "
+                + "measure it again, or choose another run");
+        Should.NotThrow(() => GateMeasurement.RequireComparable(ComparingTests.Allocating(stored, hasPauses: true), stored.Machine, [known]));
     }
 
     [Fact]
@@ -100,6 +106,22 @@ public sealed class GateTests
         var (result, _) = await GateAsync([1, 1.4], [1, 1.4], stored);
         result.ExitCode.ShouldBe(1);
         result.Notes.ShouldHaveSingleItem().ShouldStartWith($"simulated wasn't measured together with {After}");
+    }
+
+    [Fact]
+    public async Task Why_a_cell_has_no_figure_is_told_of_the_run_that_lacks_it()
+    {
+        var stored = Measured([1, 1], 5);
+        var (result, _) = await GateAsync([1, 1], [1, 1], stored, isDisturbed: true);
+        result.Cells.ShouldHaveSingleItem().Reason.ShouldBe($"{After}: not enough undisturbed time");
+    }
+
+    [Fact]
+    public async Task What_makes_a_stored_run_doubtful_is_told_beside_the_verdict()
+    {
+        var stored = Measured([1, 1], 5);
+        stored.Notes.Add(InheritedSettings.Note(["DOTNET_TieredPGO"])!);
+        (await GateAsync([1, 1], [1, 1], stored)).Result.Notes.ShouldContain(note => note.Contains("DOTNET_TieredPGO"));
     }
 
     [Fact]
@@ -174,6 +196,18 @@ public sealed class GateTests
         }
         var cell = result.ShouldNotBeNull().Cells.ShouldHaveSingleItem();
         (result.ExitCode, cell.Verdict, cell.Reason).ShouldBe((1, GateVerdict.Broken, "isn't available: CS0103"));
+    }
+
+    [Fact]
+    public async Task A_feed_that_wasnt_reached_or_a_full_disk_is_no_fault_of_the_candidates()
+    {
+        var plan = PlanOf();
+        plan = plan with { Cells = [.. plan.Cells.Select(cell => cell.Serializer.Id == After
+            ? cell with { Serializer = cell.Serializer with { Unavailable = "NU1301: Unable to load the service index" } } : cell)] };
+        var unbuilt = new GateRun(plan, After, new() { Candidate = After, Against = Before }, Rule, (_, _, _) => throw new NotSupportedException()).Unbuilt;
+        unbuilt.ShouldNotBeNull().ExitCode.ShouldBe(GateResult.CantDecide);
+        unbuilt.Cells[0].Reason.ShouldBe("isn't available: NU1301: Unable to load the service index");
+        (await GateAsync([1, 1], [1, 1], failing: ["after", "after"], reason: "No space left on device")).Result.ExitCode.ShouldBe(GateResult.CantDecide);
     }
 
     [Fact]
@@ -256,7 +290,8 @@ public sealed class GateTests
     }
 
     private static async Task<(GateResult Result, List<Plan> Plans)> GateAsync(double[] first, double[] second, RunDocument? stored = null,
-        (string[] Before, string[] After)? losses = null, (int Before, int After)? differing = null, bool unsettled = false, string[]? failing = null)
+        (string[] Before, string[] After)? losses = null, (int Before, int After)? differing = null, bool unsettled = false, string[]? failing = null,
+        bool isDisturbed = false, string reason = "dies")
     {
         var plan = PlanOf();
         var sides = new GateSides { Candidate = After, Against = stored is null ? Before : null, Run = stored };
@@ -268,7 +303,9 @@ public sealed class GateTests
             var measured = Measured(plans.Count == 1 ? first : second, part.Seed);
             foreach (var launch in measured.Cells.Where(cell => unsettled && cell.Serializer == After).SelectMany(cell => cell.Launches))
                 launch.Settled = false;
-            return Task.FromResult(Losing(Failing(measured, failing?[plans.Count - 1]), losses ?? ([], []), differing ?? (1, 1)));
+            foreach (var launch in measured.Cells.Where(cell => isDisturbed && cell.Serializer == After).SelectMany(cell => cell.Launches))
+                launch.Median = [.. launch.Nanoseconds.Select(_ => 0.0)];
+            return Task.FromResult(Losing(Failing(measured, failing?[plans.Count - 1], reason), losses ?? ([], []), differing ?? (1, 1)));
         });
         return (await run.RunAsync(null, null, CancellationToken.None), plans);
     }
@@ -280,12 +317,12 @@ public sealed class GateTests
         return Planner.Make(study, new StudyOverrides { Serializers = [Before, After] }, TestCatalog.Usual, 7, "assay gate");
     }
 
-    private static RunDocument Failing(RunDocument run, string? which) => run with
+    private static RunDocument Failing(RunDocument run, string? which, string reason) => run with
     {
         Cells =
         [
             .. run.Cells.Select(cell => which == "both" || which == (cell.Serializer == After ? "after" : "before")
-                ? cell with { Status = CellStatus.Fails, Reason = "dies", Launches = [] }
+                ? cell with { Status = CellStatus.Fails, Reason = reason, Launches = [] }
                 : cell),
         ],
     };

@@ -82,6 +82,33 @@ public sealed class ShortlistTests
     }
 
     [Fact]
+    public void Two_that_tie_with_a_third_are_only_said_to_tie_if_they_do()
+    {
+        var run = TestRun.Of(
+            TestRun.Cell(1, "vague").Launch(96, 96, 96).Launch(100, 100, 100).Launch(104, 104, 104).Launch(108, 108, 108)
+                .Launch(111, 111, 111),
+            TestRun.Cell(2, "quick").Launch(101, 101, 101).Launch(101, 101, 101).Launch(101.1, 101, 101).Launch(101, 101, 101)
+                .Launch(101, 101, 101),
+            TestRun.Cell(3, "slow").Launch(107, 107, 107).Launch(107, 107, 107).Launch(107.1, 107, 107).Launch(107, 107, 107)
+                .Launch(107, 107, 107));
+        foreach (var cell in run.Cells)
+            cell.SizeBytes = 100;
+        var catalog = new Catalog([.. run.Cells.Select(cell => Entry(cell.Serializer) with { Library = cell.Serializer })], [], null);
+        Shortlist.Of(RunReport.Of(run), catalog, new HashSet<Priority>()).Lines().Where(line => line.StartsWith("In time", StringComparison.Ordinal))
+            .ShouldBe(["In time, quick and vague tie.", "In time, vague and slow tie."]);
+    }
+
+    [Theory]
+    [InlineData(1, "none of your data")]
+    [InlineData(1_200, "none of the first 1 of your 1,200 values; the others weren't checked (--count all)")]
+    public void What_wasnt_checked_isnt_said_to_be_kept(int available, string loses)
+    {
+        var run = TestRun.Of(TestRun.Cell(1, "base").Launch(20, 20, 20.1));
+        var catalog = new Catalog([Entry("base")], [new() { Name = "post", DefaultCount = 1, Available = available }], null);
+        Shortlist.Of(RunReport.Of(run), catalog, new HashSet<Priority>()).Lines().ShouldContain(line => line.StartsWith($"   loses: {loses}; "));
+    }
+
+    [Fact]
     public void Where_nothing_was_measured_nobody_is_said_to_miss_a_requirement() =>
         Shortlist.Of(RunReport.Of(TestRun.Of()), Catalog.Empty, new HashSet<Priority>()).Lines().ShouldBe(["No serializer has a figure in this run."]);
 

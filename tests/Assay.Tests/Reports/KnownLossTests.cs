@@ -24,6 +24,25 @@ public sealed class KnownLossTests
     }
 
     [Fact]
+    public void A_start_is_only_marked_for_what_it_can_lose()
+    {
+        var dates = Lossy("customers") with { Options = new Dictionary<string, string> { ["dates"] = "local" } };
+        bool IsLossy(params CellRecord[] cells)
+        {
+            var run = TestRun.Of(cells);
+            run.Add(Start("lossy", 1_000_000));
+            return RunReport.Of(run).Page.Sections.Single(one => one.Experiment == "startup").Rows.Any(row => row.IsLossy);
+        }
+        CellRecord Whole(string? option) => dates with { Number = 3, Status = CellStatus.Ok, Reason = null,
+            Options = option is null ? new Dictionary<string, string>() : new() { ["dates"] = option } };
+        IsLossy(dates).ShouldBeTrue();
+        IsLossy(dates, Whole("utc")).ShouldBeFalse();
+        // A study starts the payload as it is.
+        IsLossy(dates, Whole(null)).ShouldBeFalse();
+        IsLossy(Lossy("customers"), Whole("utc")).ShouldBeTrue();
+    }
+
+    [Fact]
     public void A_server_is_marked_where_the_same_payload_loses_data_and_nowhere_else()
     {
         string[] Marked(CellRecord cell) => [.. RunReport.Of(Run(cell, TestLoad.Of("base", [1000, 1000]), TestLoad.Of("lossy", [2000, 2000])))

@@ -4,6 +4,7 @@ using Assay.History.Comparing;
 using Assay.History.Gating;
 using Assay.Live;
 using Assay.Reports;
+using Assay.Reports.Exports;
 using Assay.Reports.Screen;
 using Assay.Reports.Tables;
 using Assay.Reports.Writers;
@@ -97,6 +98,21 @@ public sealed class SeveralLoopsTests
         ScreenSection.Legend(ScreenSection.Of(report), 200).ShouldStartWith("Time to write once or per loop (95 %");
         var loop = RunReport.Of(TestRun.Of(Cell(1, "base", loop: 1_000, 40)));
         ScreenSection.Legend(ScreenSection.Of(loop), 200).ShouldStartWith("Time to write 1,000 times (95 %");
+    }
+
+    [Fact]
+    public void Times_without_collections_are_called_that_wherever_they_are_ranked()
+    {
+        var run = TestRun.Of(Cell(1, "base", loop: 1_000, 40));
+        foreach (var launch in run.Cells[0].Launches)
+            launch.Median = [.. launch.Nanoseconds.Select((time, i) => (double)time / launch.Iterations[i])];
+        var old = RunReport.Of(run);
+        old.Page.Sections[0].Rankings[0].Heading.ShouldBe("Time to write, without collections");
+        ShortMarkdown.Of(old.Page).ShouldContain("| Time to write, without collections, ");
+        // No width hides what tiers are.
+        using var text = new StringWriter();
+        ScreenReport.Write(ReportConsole.To(text, 60), old);
+        text.ToString().ShouldStartWith("Time to write 1,000 times, without collections (95 %\n  intervals); in a tier, all tie with the first\n");
     }
 
     [Fact]

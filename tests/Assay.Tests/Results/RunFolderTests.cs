@@ -32,7 +32,11 @@ public sealed class RunFolderTests : IDisposable
             refused => refused.Message.ShouldStartWith(within + " can't be written: "),
             refused => refused.Message.ShouldEndWith("; name another folder by --out"),
             refused => refused.ExitCode.ShouldBe(UserException.NotStored));
+        Should.Throw<UserException>(() => RunFolder.Check(within, force: true)).Message.ShouldStartWith(within + " can't be written: ");
+        Should.Throw<UserException>(() => UserFile.RequireWritable("--junit", Path.Combine(within, "junit.xml"))).Message
+            .ShouldEndWith("; name another folder by --junit");
         RunFolder.CheckPlace(Path.Combine(folder.Path, "not", "yet"));
+        UserFile.RequireWritable("--junit", Path.Combine(folder.Path, "not", "yet.xml"));
         Directory.GetFileSystemEntries(folder.Path).ShouldBe([Path.Combine(folder.Path, "file")]);
     }
 

@@ -20,6 +20,19 @@ public sealed class ClockFallTests
     }
 
     [Theory]
+    [InlineData(27, 100)]
+    [InlineData(28, 1_000_000)]
+    public void Copies_of_the_baseline_are_of_their_launch_and_payloads_launches_are_their_own(int day, int perCopy)
+    {
+        var run = Run([1, 1.25, 1.25], noise: 0.01);
+        run = run with { Started = new(2026, 11, day, 12, 0, 0, TimeSpan.Zero) };
+        run.Cells[0].Launches.AddRange(Run([1, 1.25, 1.25], noise: 0.01).Cells[0].Launches.Select(launch => launch with { Launch = perCopy + launch.Launch }));
+        run.Cells.AddRange(Run([1, 1, 1], noise: 0.01).Cells.Select(cell => cell with { Payload = "other" }));
+        var fall = ClockFall.Of(run).ShouldNotBeNull();
+        (fall.Launches, fall.All).ShouldBe((2, 6));
+    }
+
+    [Theory]
     [InlineData(1, 0.01)]
     [InlineData(1.03, 0.01)]
     [InlineData(1.2, 0.4)]

@@ -26,7 +26,15 @@ internal sealed class CommitSearch(IReadOnlyList<string> commits,
     {
         say($"{commits[commit][..8]}: trying ({place})");
         var (verdict, text) = await trial(commits[commit], stop);
-        say($"{commits[commit][..8]}: {verdict switch { GateVerdict.Slower => "slower", GateVerdict.Passes => "not slower", _ => "can't decide" }}. {text}");
+        say($"{commits[commit][..8]}: {Word(verdict)}. {text}");
         return verdict;
     }
+
+    private static string Word(GateVerdict verdict) => verdict switch
+    {
+        GateVerdict.Slower => "slower",
+        GateVerdict.Passes => "not slower",
+        GateVerdict.Broken => "loses data or fails",
+        _ => "can't decide",
+    };
 }

@@ -11,4 +11,8 @@ namespace Assay.History.Comparing;
 /// <param name="Size">Bytes written; null if that isn't known.</param>
 /// <param name="Allocated">Bytes allocated; likewise.</param>
 internal sealed record ComparedCell(string Key, double Value, LogEstimate Estimate, PageUnit Unit, Better Better, double Deviation, double? Size = null,
-    double? Allocated = null);
+    double? Allocated = null)
+{
+    /// <summary>Whether a time has all that its collections took: those of what allocates in runs before 28 November 2026 don't.</summary>
+    public bool HasPauses { get; init; } = true;
+}

@@ -13,6 +13,9 @@ internal static partial class ComparedCells
     // by isn't in its intervals. An assumption, and called one in docs/gate.md.
     private const double ServerDeviation = 0.03;
 
+    // What allocates less has hardly a collection.
+    private const double AllocatesBytes = 1;
+
     /// <summary>The figures by their keys, and the keys of those that have too few rounds to be compared.</summary>
     public static (IReadOnlyDictionary<string, ComparedCell> Figures, IReadOnlyList<string> TooFew) Of(RunReport report)
     {
@@ -58,7 +61,10 @@ internal static partial class ComparedCells
         let estimate = LogEstimate.Of(figures.Median)
         where estimate is not null
         select (figures.Cell.Serializer, new ComparedCell(CellKey.Of(figures.Cell), figures.Median!.Value, estimate, PageUnit.Nanoseconds, Better.Lower,
-            SpreadPool.AssumedDeviation, figures.Cell.SizeBytes, figures.AllocatedBytes));
+            SpreadPool.AssumedDeviation, figures.Cell.SizeBytes, figures.AllocatedBytes)
+        {
+            HasPauses = figures.AllocatedBytes < AllocatesBytes || CellSeries.HavePauses(figures.Cell),
+        });
 
     private static IEnumerable<(string Serializer, string Key, ComparedCell? Cell)> Wire(PageRun page) =>
         from section in WireSections(page)

@@ -52,17 +52,19 @@ internal sealed record RunComparison
         var speed = Math.Log(Speed(after) / Speed(before));
         // Two runs of the same differ by the machine's state and by the layout of their processes' code, whatever their own intervals say.
         double deviation(ComparedCell cell) => Math.Sqrt((cell.Deviation * cell.Deviation) + (double.IsFinite(speed) ? speed * speed : 0));
-        var cells = from cell in first
+        var both = (from cell in first
                     where second.ContainsKey(cell.Key)
-                    select (Before: cell.Value, After: second[cell.Key], Ratio: second[cell.Key].Estimate.Over(cell.Value.Estimate, deviation(cell.Value)));
+                    select (Before: cell.Value, After: second[cell.Key],
+                        Ratio: second[cell.Key].Estimate.Over(cell.Value.Estimate, deviation(cell.Value)))).ToList();
         List<string> warnings =
         [
             .. from == to ? Array.Empty<string>() : [$"The machines differ ({from}; {to}): some differences may be the machines'."],
             .. from report in reports from warning in report.Warnings select $"{report.Run.Id}: {warning}",
             .. InheritedSettings.Differing(before, after),
-            .. CellSeries.HavePauses(before) == CellSeries.HavePauses(after)
-                ? Array.Empty<string>()
-                : ["Only one of the runs has garbage collections in its times (the other is from before 28 November 2026): what allocates seems slower in it."],
+            .. both.Where(cell => !AreAlike(cell.Before, cell.After)).Select(cell => cell.Before.Key).ToList() is { Count: > 0 } unlike
+                ? ["Can't be decided, because only one of the two times has garbage collections (the other is from before 28 November 2026; measure it "
+                    + $"again): {Some(unlike)}."]
+                : Array.Empty<string>(),
         ];
         List<string> notes =
         [
@@ -79,15 +81,13 @@ internal sealed record RunComparison
             .. Missing(second.Keys.Except(first.Keys, StringComparer.Ordinal), "second"),
             .. TooFew(tooFew.Union(tooFewToo, StringComparer.Ordinal)),
         ];
-        var both = cells.ToList();
         if (both.Count == 0 && checks.InBoth == 0 && TooFew(tooFew.Intersect(tooFewToo, StringComparer.Ordinal)).FirstOrDefault() is { } why)
             throw new UserException(why);
         if (both.Count == 0 && checks.InBoth == 0 && Sampled(before).Intersect(Sampled(after), StringComparer.Ordinal).Any())
             throw new UserException("the runs have cells in common but no figures for them, for lack of undisturbed time; measure longer",
                 UserException.NotMeasured);
         if (both.Count == 0 && checks.InBoth == 0)
-            throw new UserException($"the two have no measured cell in common: {before.Id} is a run of {before.Study}, {after.Id} one of {after.Study}; "
-                + $"./assay history list --study {after.Study} shows what the latter can be compared with");
+            throw new UserException($"the two have no measured cell in common: {Example(before, first.Keys)}; {Example(after, second.Keys)}");
         return Judge((before.Id, after.Id), isPaired: false, both, checks, rule, notes) with { Warnings = warnings };
     }
 
@@ -108,7 +108,7 @@ internal sealed record RunComparison
     {
         if (cells.Count == 0 && checks.InBoth == 0)
             throw new UserException("the two have no measured cell in common");
-        var corrected = Correction.Of(rule.Correction, [.. cells.Select(cell => cell.Ratio.TwoSided)]);
+        var corrected = Correction.Of(rule.Correction, [.. cells.Select(cell => AreAlike(cell.Before, cell.After) ? cell.Ratio.TwoSided : 1)]);
         return new()
         {
             Names = names,
@@ -117,7 +117,7 @@ internal sealed record RunComparison
             Cells =
             [
                 .. cells.Select((cell, i) => new CellComparison(cell.Before.Key, cell.Before.Unit, cell.Before.Value, cell.After.Value, cell.Ratio,
-                    corrected[i], rule.Judge(cell.Ratio, corrected[i], cell.Before.Better),
+                    corrected[i], AreAlike(cell.Before, cell.After) ? rule.Judge(cell.Ratio, corrected[i], cell.Before.Better) : Judgement.Undecided,
                     Quotient(cell.After.Size, cell.Before.Size), Quotient(cell.After.Allocated, cell.Before.Allocated))),
             ],
             Checks = checks.InBoth,
@@ -125,12 +125,17 @@ internal sealed record RunComparison
         };
     }
 
+    private static bool AreAlike(ComparedCell before, ComparedCell after) => before.HasPauses == after.HasPauses;
+
     private static IEnumerable<string> Sampled(RunDocument run) => run.Cells.Where(cell => cell.Launches.Count > 0).Select(CellKey.Of);
 
     private static double? Quotient(double? after, double? before) => after is { } a && before is { } b and > 0 ? a / b : null;
 
     private static double Speed(RunDocument run) =>
         run.Machine.CalibrationNanoseconds.Count > 0 ? Median.Of([.. run.Machine.CalibrationNanoseconds]) : double.NaN;
+
+    private static string Example(RunDocument run, IEnumerable<string> cells) =>
+        $"{run.Id}, a run of {run.Study}, has {(cells.FirstOrDefault() is { } cell ? $"cells such as {cell}" : "no figures")}";
 
     private static IEnumerable<string> TooFew(IEnumerable<string> keys)
     {

@@ -21,24 +21,26 @@ internal static class GateMeasurement
         }, StringComparer.Ordinal);
     }
 
-    /// <summary>The ratios to a run that was measured before, by the cells' names.</summary>
+    /// <summary>The ratios to a run that was measured before, by the cells' names, and reasons to doubt them.</summary>
     /// <exception cref="UserException">The machines differ, or there is no cell in common.</exception>
-    public static IReadOnlyDictionary<string, GateFigure> After(RunDocument stored, RunDocument run, string candidate)
+    public static (IReadOnlyDictionary<string, GateFigure> Figures, IReadOnlyList<string> Warnings) After(RunDocument stored, RunDocument run, string candidate)
     {
-        var compared = RunComparison.Of(stored, run, new ComparisonRule(), anyway: false).Cells
-            .ToDictionary(cell => cell.Cell, cell => cell.Ratio, StringComparer.Ordinal);
+        var comparison = RunComparison.Of(stored, run, new ComparisonRule(), anyway: false);
+        var compared = comparison.Cells.ToDictionary(cell => cell.Cell, cell => cell.Ratio, StringComparer.Ordinal);
         var before = stored.Cells.ToLookup(CellKey.Of, StringComparer.Ordinal);
-        return run.Cells.Where(cell => cell.Serializer == candidate).ToDictionary(CellKey.Subject, cell =>
+        var analysis = RunAnalysis.Of(run);
+        return (run.Cells.Where(cell => cell.Serializer == candidate).ToDictionary(CellKey.Subject, cell =>
             compared.TryGetValue(CellKey.Of(cell), out var ratio)
                 ? Figure(cell, before[CellKey.Of(cell)].LastOrDefault(), ratio, null)
-                : Figure(cell, before[CellKey.Of(cell)].LastOrDefault(), null, Why(cell) ?? "the stored run has no figure for it"), StringComparer.Ordinal);
+                : Figure(cell, before[CellKey.Of(cell)].LastOrDefault(), null, Why(analysis, cell) ?? "the stored run has no figure for it"),
+            StringComparer.Ordinal), comparison.Warnings);
     }
 
     /// <summary>Checks, before anything is measured for it, that a stored run can be compared with what will be.</summary>
     /// <param name="stored">The run.</param>
     /// <param name="here">This machine.</param>
     /// <param name="planned">The cells that will be measured, as runs are compared by them.</param>
-    /// <exception cref="UserException">The machines differ, or there is no cell in common.</exception>
+    /// <exception cref="UserException">The machines differ, there is no cell in common, or the run's times are without collections.</exception>
     public static void RequireComparable(RunDocument stored, MachineRecord here, IReadOnlyList<string> planned)
     {
         var (from, to) = (MachineKey.Of(stored.Machine), MachineKey.Of(here));
@@ -46,6 +48,9 @@ internal static class GateMeasurement
             throw new UserException($"--against {stored.Id}: it was measured on another machine ({from}; this one is {to})");
         var report = RunReport.Of(stored);
         var known = ComparedCells.Of(report).Figures;
+        if (planned.FirstOrDefault(cell => known.TryGetValue(cell, out var figure) && !figure.HasPauses) is { } partial)
+            throw new UserException($"--against {stored.Id}: it is from before 28 November 2026, when times had no garbage collections, such as that of "
+                + $"{partial}; new ones have them: measure it again, or choose another run");
         if (planned.Any(known.ContainsKey))
             return;
         var without = stored.Cells.FirstOrDefault(cell => planned.Contains(CellKey.Of(cell)));

@@ -1,4 +1,5 @@
 using Assay.Studies;
+using Assay.Workers.Building;
 
 namespace Assay.History.Gating;
 
@@ -13,7 +14,7 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
     // The rest is for confirming.
     private const double FirstShare = 0.6;
 
-    /// <summary>The result where the candidate, and it alone, couldn't be built: nothing needs to be measured. Otherwise null.</summary>
+    /// <summary>The result where the candidate, and it alone, isn't available: nothing needs to be measured. Otherwise null.</summary>
     public GateResult? Unbuilt
     {
         get
@@ -22,7 +23,8 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
             return own.Exists(cell => cell.Serializer.Unavailable is null) || others.Any(cell => cell.Serializer.Unavailable is not null)
                 ? null
                 : new(candidate, Against, rule, [.. own.Select(cell =>
-                    new GateCell(CellKey.Subject(cell.ToRecord(0)), null, GateVerdict.Broken, $"isn't available: {cell.Serializer.Unavailable}"))], []);
+                    new GateCell(CellKey.Subject(cell.ToRecord(0)), null, Fault(cell.Serializer.Unavailable!),
+                        $"isn't available: {cell.Serializer.Unavailable}"))], []);
         }
     }
 
@@ -31,7 +33,7 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
     /// <param name="second">That of the second.</param>
     public async Task<GateResult> RunAsync(string? first, string? second, CancellationToken stop)
     {
-        var once = Read(await measure(plan with { Budget = plan.Budget * FirstShare }, first, stop));
+        var (once, warnings) = Read(await measure(plan with { Budget = plan.Budget * FirstShare }, first, stop));
         var open = once.Where(cell => cell.Value.Failure is not null || (cell.Value.Ratio is { } ratio && rule.Judge(ratio) != GateVerdict.Passes))
             .Select(cell => cell.Key).ToHashSet(StringComparer.Ordinal);
         IReadOnlyDictionary<string, GateFigure> twice = new Dictionary<string, GateFigure>();
@@ -39,11 +41,12 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
         {
             var again = plan with { Cells = [.. plan.Cells.Where(cell => open.Contains(CellKey.Subject(cell.ToRecord(0))))],
                 Budget = plan.Budget * (1 - FirstShare), Seed = plan.Seed + 1 };
-            twice = Read(await measure(again, second, stop));
+            (twice, var more) = Read(await measure(again, second, stop));
+            warnings = [.. warnings.Union(more, StringComparer.Ordinal)];
         }
         return new(candidate, Against, rule,
             [.. once.Select(cell => Judge(cell.Key, cell.Value, twice.GetValueOrDefault(cell.Key)))],
-            Notes(once, twice));
+            [.. Notes(once, twice), .. warnings]);
     }
 
     private string Against => sides.Run?.Id ?? plan.Baseline;
@@ -67,7 +70,7 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
     {
         if (first.Failure is { } failure && second is not null)
             return second.Failure is not null
-                ? new(cell, null, GateVerdict.Broken, second.Failure)
+                ? new(cell, null, Fault(second.Failure), second.Failure)
                 : new(cell, second.Ratio, GateVerdict.Undecided, $"failed the first time only: {failure}");
         if (first.Ratio is null)
             return new(cell, null, GateVerdict.Undecided, first.Reason);
@@ -79,6 +82,9 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
         var verdict = rule.Judge(first.Ratio, second.Ratio);
         return new(cell, both, verdict, verdict == GateVerdict.Undecided ? Advice(both) : null);
     }
+
+    // A feed that wasn't reached, or a full disk, says nothing of the candidate.
+    private static GateVerdict Fault(string reason) => PassingFault.Is(reason) ? GateVerdict.Undecided : GateVerdict.Broken;
 
     private string Advice(LogEstimate both) => rule.WouldDecide(both) is { } times
         ? string.Create(CultureInfo.InvariantCulture,
@@ -102,6 +108,6 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
             + "both in turns."]
         : [];
 
-    private IReadOnlyDictionary<string, GateFigure> Read(RunDocument run) =>
-        sides.Run is { } stored ? GateMeasurement.After(stored, run, candidate) : GateMeasurement.Paired(run, candidate, plan.Baseline);
+    private (IReadOnlyDictionary<string, GateFigure> Figures, IReadOnlyList<string> Warnings) Read(RunDocument run) =>
+        sides.Run is { } stored ? GateMeasurement.After(stored, run, candidate) : (GateMeasurement.Paired(run, candidate, plan.Baseline), []);
 }

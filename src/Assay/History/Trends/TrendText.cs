@@ -11,6 +11,9 @@ internal static class TrendText
     private const double SmallestChange = 0.02;
     private const int CommitDigits = 8;
 
+    // The day when times of cells got garbage collections.
+    private static readonly DateTimeOffset WithPauses = new(2026, 11, 28, 0, 0, 0, TimeSpan.Zero);
+
     /// <summary>The lines.</summary>
     /// <param name="figures">The figures, the oldest run first.</param>
     /// <param name="shortest">How many runs a level lasts at least.</param>
@@ -24,7 +27,7 @@ internal static class TrendText
             yield return $"{series.Key.Cell} on {series.Key.Machine}";
             for (var i = 0; i < runs.Count; i++)
                 yield return $"  {runs[i].Run}  {Text(runs[i])}{(runs[i].Commit is { } commit ? "  " + commit[..Math.Min(CommitDigits, commit.Length)] : "")}"
-                    + $"{(runs[i].Version.Length > 0 ? "  " + runs[i].Version : "")}{Change(logs, changes, i, runs[i].Better)}";
+                    + $"{(runs[i].Version.Length > 0 ? "  " + runs[i].Version : "")}{Change(runs, logs, changes, i)}";
             if (changes.Count == 0)
                 yield return runs.Count < 2 * shortest
                     ? string.Create(CultureInfo.InvariantCulture, $"  too few runs to look for changes; {2 * shortest} are needed")
@@ -32,17 +35,30 @@ internal static class TrendText
         }
     }
 
-    private static string Change(List<double> logs, IReadOnlyList<int> changes, int at, Better better)
+    /// <summary>What the levels before and after a change differ by besides the code; empty if that is nothing.</summary>
+    public static string Doubt(List<HistoryFigure> runs, IReadOnlyList<int> changes, int index)
+    {
+        var (from, to) = Levels(runs.Count, changes, index);
+        return runs[from].Unit == PageUnit.Nanoseconds && runs[from].Started < WithPauses && runs[to - 1].Started >= WithPauses
+            ? " (runs since 28 November 2026 have garbage collections in their cells' times)"
+            : "";
+    }
+
+    private static (int From, int To) Levels(int runs, IReadOnlyList<int> changes, int index) =>
+        (index == 0 ? 0 : changes[index - 1], index == changes.Count - 1 ? runs : changes[index + 1]);
+
+    private static string Change(List<HistoryFigure> runs, List<double> logs, IReadOnlyList<int> changes, int at)
     {
         var index = changes.ToList().IndexOf(at);
         if (index < 0)
             return "";
-        var (from, to) = (index == 0 ? 0 : changes[index - 1], index == changes.Count - 1 ? logs.Count : changes[index + 1]);
+        var (from, to) = Levels(runs.Count, changes, index);
         var change = Math.Exp(Median.Of([.. logs[at..to]]) - Median.Of([.. logs[from..at]])) - 1;
-        return Math.Abs(change) < SmallestChange
+        var words = Math.Abs(change) < SmallestChange
             ? "  ← spread changes from here on"
             : string.Create(CultureInfo.InvariantCulture,
-                $"  ← {Math.Abs(change) * 100:0} % {(change > 0 == (better == Better.Lower) ? "slower" : "faster")} from here on");
+                $"  ← {Math.Abs(change) * 100:0} % {(change > 0 == (runs[at].Better == Better.Lower) ? "slower" : "faster")} from here on");
+        return words + Doubt(runs, changes, index);
     }
 
     private static string Text(HistoryFigure figure)

@@ -17,7 +17,8 @@ internal static class ClaimAnswers
     {
         if (analysis.Run.Claims is not { Count: > 0 } claims)
             return [];
-        var measured = ExperimentReports.All.SelectMany(report => report.Measurements(analysis)).ToList();
+        var measured = ExperimentReports.All.SelectMany(report => report.Measurements(analysis))
+            .Select(one => one with { Record = analysis.Run.Serializers.Find(serializer => serializer.Id == one.Id) }).ToList();
         return [.. claims.Select(claim => Answer(claim, measured))];
     }
 
@@ -72,11 +73,13 @@ internal static class ClaimAnswers
 
     private static string Name(Measurement one, Measurement other, IReadOnlyList<Measurement> measured)
     {
-        // Versions are named only where the run has several of a side.
-        var hasVersions = new[] { one, other }.Any(side =>
-            measured.Where(any => any.IsSame(Measurement.Serializer, side)).Select(any => any.Version).Distinct().Count() > 1);
+        // Versions are named only where the sides differ by them, or the run has several of a side.
+        var id = one.Record is not null && one.IsOtherVersion(other) ? one.VersionedId
+            : new[] { one, other }.Any(side =>
+                measured.Where(any => any.IsSame(Measurement.Serializer, side)).Select(any => any.Version).Distinct().Count() > 1) ? one.Id
+            : null;
         var differs = one.Axes.Where(axis => axis.Key != Measurement.Serializer && !one.IsSame(axis.Key, other)).Select(axis => $"{axis.Key} {axis.Value}");
-        var parts = new[] { (hasVersions ? one.Id : null) ?? one.Axes.GetValueOrDefault(Measurement.Serializer), string.Join(", ", differs) };
+        var parts = new[] { id ?? one.Axes.GetValueOrDefault(Measurement.Serializer), string.Join(", ", differs) };
         return string.Join(" with ", parts.Where(part => !string.IsNullOrEmpty(part)));
     }
 

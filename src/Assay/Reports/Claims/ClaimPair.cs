@@ -70,7 +70,7 @@ internal sealed record ClaimPair(Measurement One, Measurement Other, IReadOnlyDi
 
     // Where a library was measured in several versions, each is compared with its own kind.
     private static bool IsOfRelatedVersions(Measurement one, Measurement other, IReadOnlyList<Measurement> measured) =>
-        one.Version == other.Version || !measured.Any(any =>
+        !one.IsOtherVersion(other) || !measured.Any(any =>
             (any.IsSame(Measurement.Serializer, other) && any.Version == one.Version)
                 || (any.IsSame(Measurement.Serializer, one) && any.Version == other.Version));
 }

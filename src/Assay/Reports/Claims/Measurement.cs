@@ -14,11 +14,17 @@ internal sealed record Measurement(
     /// <summary>The serializer with its version; null for what has none.</summary>
     public string? Id { get; init; }
 
-    /// <summary>The serializer's version; empty if its id has none.</summary>
-    public string Version => Id?.Split('@', 2) is [_, var version] ? version : "";
+    /// <summary>What the run says of it; null for what has no id.</summary>
+    public SerializerRecord? Record { get; init; }
+
+    /// <summary>The serializer's version: that of its id, or the library's; empty where it isn't known.</summary>
+    public string Version => Id?.Split('@', 2) is [_, var version] ? version : Record?.Version ?? "";
+
+    /// <summary>The id, always with the version.</summary>
+    public string? VersionedId => Id is null || Version.Length == 0 || Id.Contains('@', StringComparison.Ordinal) ? Id : $"{Id}@{Version}";
 
     /// <summary>The runtime of the serializer, which questions can name and which both sides may differ by; null where it isn't known.</summary>
-    public string? Runtime { get; init; }
+    public string? Runtime => Record?.RuntimeName;
 
     /// <summary>Whether the figures may change with more time: some launch wasn't warm, or launches differ too much.</summary>
     public bool IsUnsettled { get; init; }
@@ -34,6 +40,9 @@ internal sealed record Measurement(
 
     /// <summary>Whether another measurement has the same value on an axis, or neither has it.</summary>
     public bool IsSame(string axis, Measurement other) => Axes.GetValueOrDefault(axis) == other.Axes.GetValueOrDefault(axis);
+
+    /// <summary>Whether another measurement is of another version of the same library, as far as that is known.</summary>
+    public bool IsOtherVersion(Measurement other) => Version != other.Version && Record?.Library == other.Record?.Library;
 
     /// <summary>Whether another measurement has the same values on all axes but some.</summary>
     public bool IsSameBut(IReadOnlySet<string> some, Measurement other) =>

@@ -44,7 +44,8 @@ internal static class SheetChart
                 new XElement(C + "title", new XElement(C + "tx",
                     new XElement(C + "rich", new XElement(A + "bodyPr"),
                         new XElement(A + "p", new XElement(A + "r",
-                            new XElement(A + "t", SheetText.Of($"{section.Title}: {ranking.Title}{(ranking.Unit == PageUnit.Nanoseconds ? ", ns" : "")}")))))),
+                            new XElement(A + "t", SheetText.Of(
+                                $"{section.Title}: {ranking.Heading}{(ranking.Unit == PageUnit.Nanoseconds ? ", ns" : "")}")))))),
                     Value("overlay", "0")),
                 Value("autoTitleDeleted", "0"),
                 new XElement(C + "plotArea", new XElement(C + "layout"),

@@ -19,7 +19,7 @@ internal static class SheetWriter
         int[] rows = [.. order, .. Enumerable.Range(0, section.Rows.Count).Except(order)];
         List<string> heads = ["Serializer", "Tier", "Status"];
         if (ranking is not null)
-            heads.AddRange([$"{ranking.Title}{UnitOf(ranking.Unit)}", "low", "high", "x baseline", "low", "high"]);
+            heads.AddRange([$"{ranking.Heading}{UnitOf(ranking.Unit)}", "low", "high", "x baseline", "low", "high"]);
         heads.AddRange(section.Fields.Select(field => field.Title + UnitOf(field.Unit)));
         heads.AddRange(["Format", "Runtime"]);
         if (ranking is not null)

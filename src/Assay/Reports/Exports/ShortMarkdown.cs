@@ -94,7 +94,8 @@ internal static class ShortMarkdown
     }
 
     private static string Head(PageRanking ranking, UnitScale scale) =>
-        scale.Name.Length > 0 ? scale.Name : ranking.Unit == PageUnit.PerSecond ? "/s" : MarkdownReport.Escape(ranking.Title);
+        scale.Name.Length == 0 && ranking.Unit == PageUnit.PerSecond ? "/s"
+            : MarkdownReport.Escape(ranking.Heading) + (scale.Name.Length > 0 ? $", {scale.Name}" : "");
 
     private static string Name(PageRow row) => MarkdownReport.Escape(row.Name)
         + (row.IsLossy ? " (loses data)" : "") + (row.IsFailing ? " (fails)" : "") + (row.Doubts.Any() ? " (unsettled)" : "");

@@ -63,8 +63,11 @@ internal static class ScreenReport
         var lines = room.Lines - 1;
         var isWhole = sections.Count * (FewestRows + 1) <= lines;
         var shown = sections.Take(isWhole ? sections.Count : Math.Max(1, (lines - 1) / (FewestRows + 1))).ToList();
+        var legend = Wrapped([ScreenSection.Legend(shown, room.Width)], room.Width);
+        lines -= legend.Count - 1;
         var rows = Math.Max(FewestRows, ((isWhole ? lines : lines - 1) / shown.Count) - 1);
-        Line(console, ScreenSection.Legend(shown, room.Width), Tone.Faint);
+        foreach (var line in legend)
+            Line(console, line, Tone.Faint);
         foreach (var section in shown)
         {
             foreach (var (text, tone) in section.Lines(room.Width, rows))

@@ -19,20 +19,22 @@ internal sealed class ScreenSection
 
     private readonly RunDocument run;
     private readonly TableSubject subject;
-    private readonly IReadOnlyList<ScreenRow> rows;
+    private readonly List<ScreenRow> rows;
+    private readonly List<SampleSeries> series;
+    private readonly RunAnalysis analysis;
     private readonly TimeUnit unit;
 
     private ScreenSection(RunReport report, TableSubject subject, string destination)
     {
-        (run, this.subject) = (report.Run, subject);
+        (run, analysis, this.subject) = (report.Run, report.Analysis, subject);
         Title = subject.Title + (destination == Destination.Memory ? "" : $", to {destination}");
         // The no-op shows the lab's floor: it is no contestant.
         var ranked = subject.Rows.Where(
             row => row.Any.Destination == destination && row.Any.Serializer != CellNames.NoOp && row.Total(subject.Ranked) is not null).ToList();
-        var series = ranked.ConvertAll(row => row.Series(subject.Ranked));
+        series = ranked.ConvertAll(row => row.Series(subject.Ranked));
         var tiers = RankingBuilder.Tiers(
-            ranked.Count, (first, place) => first != place && report.Analysis.Compare(series[place], series[first])?.Verdict == Verdict.Slower);
-        rows = [.. ranked.Select((row, i) => ScreenRow.Of(report.Analysis, subject, row, tiers[i], BaselineOf(row)))];
+            ranked.Count, (first, place) => first != place && analysis.Compare(series[place], series[first])?.Verdict == Verdict.Slower);
+        rows = [.. ranked.Select((row, i) => ScreenRow.Of(analysis, subject, row, tiers[i], BaselineOf(row)))];
         unit = TimeUnit.For(rows.Select(row => row.Total.Value));
 
         TableRow? BaselineOf(TableRow row) => row[subject.Ranked[0]]!.BaselineCell is { } cell
@@ -46,6 +48,9 @@ internal sealed class ScreenSection
     /// <summary>The ranked rows, fastest first.</summary>
     public IReadOnlyList<ScreenRow> Rows => rows;
 
+    /// <summary>Whether two of its rows can't be told apart; those of one tier only tie with its first.</summary>
+    public bool AreTied(ScreenRow one, ScreenRow other) => analysis.Compare(series[rows.IndexOf(one)], series[rows.IndexOf(other)])?.Verdict == Verdict.Tie;
+
     /// <summary>The sections of a run that have something to rank.</summary>
     public static IReadOnlyList<ScreenSection> Of(RunReport report) =>
     [
@@ -54,7 +59,7 @@ internal sealed class ScreenSection
             .Where(section => section.rows.Count > 0),
     ];
 
-    /// <summary>The meaning of the columns of some sections, in a line.</summary>
+    /// <summary>The meaning of the columns of some sections, in a line; longer if the width is too small for one.</summary>
     public static string Legend(IReadOnlyList<ScreenSection> sections, int width)
     {
         var often = sections.Select(section => section.subject.Rows[0].Any.Loop).Distinct().ToList() switch
@@ -63,11 +68,15 @@ internal sealed class ScreenSection
             [{ } loop] => string.Create(CultureInfo.InvariantCulture, $"{loop:#,##0} times"),
             _ => "once or per loop",
         };
-        var without = CellSeries.HavePauses(sections[0].run) ? "" : ", without collections";
-        var text = $"Time to {string.Join(" and ", sections[0].subject.Ranked.Select(ScreenSentences.Verb))} {often}{without} (95 % intervals)";
+        var verbs = string.Join(" and ", sections[0].subject.Ranked.Select(ScreenSentences.Verb));
+        var text = $"Time to {verbs} {often}{Without(sections[0].run)} (95 % intervals)";
         const string tiers = "; in a tier, all tie with the first";
-        return text + (text.Length + tiers.Length <= width ? tiers : ", in tiers");
+        const string inTiers = ", in tiers";
+        return text + (text.Length + tiers.Length > width && text.Length + inTiers.Length <= width ? inTiers : tiers);
     }
+
+    /// <summary>What the times of a run lack, after their name; empty if that is nothing.</summary>
+    public static string Without(RunDocument run) => CellSeries.HavePauses(run) ? "" : ", without collections";
 
     /// <summary>The section in a number of rows, its head not counted.</summary>
     public IEnumerable<(string Text, Tone Tone)> Lines(int width, int most)

@@ -58,7 +58,6 @@ internal sealed class MicroReport : IExperimentReport
             ("time", figures.Series, analysis.Ratios)) with
         {
             Id = figures.Cell.Serializer,
-            Runtime = analysis.Run.Serializers.Find(serializer => serializer.Id == figures.Cell.Serializer)?.RuntimeName,
             IsUnsettled = figures.Unsettled is not null,
             IsLossy = figures.Cell.Status == CellStatus.Lossy,
         };

@@ -1,3 +1,4 @@
+using Assay.Cli;
 using Assay.History.Bisecting;
 using Assay.History.Gating;
 using FsCheck;
@@ -48,6 +49,19 @@ public sealed class BisectSearchTests
         }, _ => { });
         (await search.RunAsync(CancellationToken.None)).ShouldBe((null, GateVerdict.Passes));
         tried.ShouldBe(["bbbbbbbbbb"]);
+    }
+
+    [Fact]
+    public async Task A_bad_commit_that_loses_data_or_fails_is_called_that()
+    {
+        var said = new List<string>();
+        var search = new CommitSearch(["aaaaaaaaaa", "bbbbbbbbbb"], (_, _) => Task.FromResult((GateVerdict.Broken, "it dies")), said.Add);
+        var (suspects, last) = await search.RunAsync(CancellationToken.None);
+        suspects.ShouldBeNull();
+        said[^1].ShouldBe("bbbbbbbb: loses data or fails. it dies");
+        BisectCommand.WhyNone(last, "aaaaaaaa", "bbbbbbbb", new(0.03)).ShouldBe("bbbbbbbb loses data or fails where aaaaaaaa doesn't, so its time says "
+            + "nothing: name an earlier commit (--bad), or cells without that fault (--payloads, --filter).");
+        BisectCommand.WhyNone(GateVerdict.Undecided, "a", "b", new(0.03)).ShouldStartWith("Whether b is slower than a by 3 % can't be decided: more time");
     }
 
     private static (IReadOnlyList<int> Suspects, int Trials) Search(int commits, int first, HashSet<int> dark)

@@ -28,9 +28,9 @@ internal static class RankingChart
             shown[^1] = baseline;
         var axis = IntervalBar.AxisOf(ranking, ends, Left, Right);
         var scale = UnitScale.For(ranking.Unit, order.Select(row => ranking.Places[row]!.Value));
-        var svg = new Drawn(Width, Top + (shown.Count * RowHeight) + 44, $"{section.Title}: {ranking.Title}", "chart");
+        var svg = new Drawn(Width, Top + (shown.Count * RowHeight) + 44, $"{section.Title}: {ranking.Heading}", "chart");
         svg.Text(12, 20, section.Title, "title")
-            .Text(12, 38, $"{ranking.Title}, {scale.Name} with {ranking.Ends}; entries in a tier can't be told from its first", "axis");
+            .Text(12, 38, $"{ranking.Heading}, {scale.Name} with {ranking.Ends}; entries in a tier can't be told from its first", "axis");
         svg.Text(Right + 90, Top - 6, scale.Name, "axis", "end")
             .Text(Width - 12, Top - 6, section.SizeField is { } size ? section.Fields[size].Title : "", "axis", "end");
         var (y, tier) = (Top, 0);

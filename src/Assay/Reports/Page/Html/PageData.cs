@@ -160,7 +160,7 @@ internal static class PageData
     {
         json.WriteStartObject();
         json.WriteString("id", Printable.Of(ranking.Id));
-        json.WriteString("title", Printable.Of(ranking.Title));
+        json.WriteString("title", Printable.Of(ranking.Heading));
         json.WritePropertyName("operations");
         Strings(json, ranking.Operations);
         json.WriteString("ends", ranking.Ends);

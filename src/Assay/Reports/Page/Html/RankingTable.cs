@@ -35,7 +35,7 @@ internal sealed class RankingTable
     {
         html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", section.Title + ": figures"))
             .Open("table", ("class", "figures")).Open("caption")
-            .Text(ranking is null ? section.Title : $"{ranking.Title}, with {ranking.Ends}. This run can't tell the entries of a tier from its first.")
+            .Text(ranking is null ? section.Title : $"{ranking.Heading}, with {ranking.Ends}. This run can't tell the entries of a tier from its first.")
             .Close("caption");
         Head();
         html.Open("tbody");

@@ -9,6 +9,12 @@ internal sealed record PageRanking
     /// <summary>The ranked quantity: "Time to write and read".</summary>
     public required string Title { get; init; }
 
+    /// <summary>What its figures lack, as it follows the title: ", without collections"; empty if that is nothing.</summary>
+    public string Without { get; init; } = "";
+
+    /// <summary>The title with that.</summary>
+    public string Heading => Title + Without;
+
     /// <summary>The operations whose time it adds up; none for another quantity.</summary>
     public IReadOnlyList<string> Operations { get; init; } = [];
 

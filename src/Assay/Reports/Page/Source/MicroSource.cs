@@ -79,6 +79,7 @@ internal static class MicroSource
         {
             Id = id,
             Title = "Time to " + string.Join(" and ", operations.Select(ScreenSentences.Verb)),
+            Without = ScreenSection.Without(analysis.Run),
             Operations = operations,
             Unit = PageUnit.Nanoseconds,
             Better = Better.Lower,
