@@ -26,8 +26,60 @@ public sealed class ConverterLayoutTests
         Written(InList).ShouldContain("0 X: [struct as Int64 by \"Metres\"]\n");
         Said(Before, Written(Before)).ShouldBeEmpty();
         Said(InList, Written(InList)).ShouldBeEmpty();
-        // The library's own don't change.
-        Written("[Ingot] public class A { public Index X { get; set; } }").ShouldContain("0 X: struct as Int32\n");
+        var own = Written("[Ingot] public class A { public Index X { get; set; } public int[,,] Y { get; set; } }");
+        own.ShouldContain("0 X: struct as Int32 by \"Ingot.Runtime.IndexNumber\"\n");
+        own.ShouldContain(" by \"Ingot.Runtime.GridValues[,,]\"\n");
+    }
+
+    [Theory]
+    [InlineData("System.Net.IPAddress", "System.Text.Json.Nodes.JsonNode", true)]
+    [InlineData("List<System.Text.Rune>", "List<Index>", true)]
+    [InlineData("Dictionary<string, System.Globalization.CultureInfo>", "Dictionary<string, TimeZoneInfo>", true)]
+    [InlineData("System.Text.StringBuilder", "System.Net.IPEndPoint", true)]
+    [InlineData("int[,]", "int[,,]", true)]
+    [InlineData("int[,][]", "int[,,][]", true)]
+    [InlineData("System.Text.Json.Nodes.JsonNode", "System.Text.Json.JsonDocument", false)]
+    [InlineData("System.Collections.Immutable.ImmutableStack<int>", "System.Collections.Concurrent.ConcurrentStack<int>", false)]
+    [InlineData("System.Collections.Concurrent.ConcurrentStack<int>", "System.Collections.ObjectModel.ReadOnlyObservableCollection<int>", true)]
+    public void Ingots_own_differ_in_what_they_make_of_the_same_bytes(string from, string to, bool isError)
+    {
+        static string Source(string type) => $"[Ingot] public class A {{ public {type} X {{ get; set; }} }}";
+        var (before, after) = (Source(from), Source(to));
+        var file = Written(before);
+        Said(before, file).ShouldBeEmpty();
+        Said(after, file).Where(d => d.Id == Descriptors.LayoutBroken).Select(d => Text(d, after)).ShouldBe(isError ? ["X"] : []);
+        Said(after, Written(after, file)).ShouldBeEmpty();
+
+        // An older file doesn't say which it is.
+        var older = System.Text.RegularExpressions.Regex.Replace(file, " by \"Ingot[.].*?\"", "");
+        Said(before, older).ShouldHaveSingleItem().GetMessage(CultureInfo.InvariantCulture).ShouldContain("what newer versions of Ingot compare");
+        Said(after, older).ShouldAllBe(d => d.Id == Descriptors.LayoutOutdated);
+    }
+
+    [Fact]
+    public void One_in_place_of_Ingots_own_is_an_error_and_the_other_way()
+    {
+        const string source = "[Ingot] public class A { public System.Net.IPAddress X { get; set; } } "
+            + "public class C : IIngotConverter<System.Net.IPAddress, byte[]> { public byte[] ToSurrogate(System.Net.IPAddress v) => null; "
+            + "public System.Net.IPAddress FromSurrogate(byte[] s) => null; }";
+        var other = "[assembly: IngotConverter(typeof(System.Net.IPAddress), typeof(C))] " + source;
+        Said(other, Written(source)).ShouldHaveSingleItem().Id.ShouldBe(Descriptors.LayoutBroken);
+        Said(source, Written(other)).ShouldHaveSingleItem().Id.ShouldBe(Descriptors.LayoutBroken);
+    }
+
+    [Fact]
+    public void What_JSON_alone_is_made_of_is_not_in_the_file()
+    {
+        const string source = "[Ingot] public class A { public Index X { get; set; } public Held Y { get; set; } } "
+            + "[IngotConverter(typeof(C), Formats = IngotFormats.Json)] public class Held { public int N { get; set; } } "
+            + "public class Text { public int N { get; set; } public int M { get; set; } } public class C : IIngotConverter<Held, Text> "
+            + "{ public Text ToSurrogate(Held v) => new Text { N = v.N }; public Held FromSurrogate(Text s) => new Held { N = s.N }; }";
+        var file = Written(source);
+        file.Split('\n').Where(l => l.StartsWith("type ", StringComparison.Ordinal)).ShouldBe(["type A", "type Held"]);
+        var changed = source.Replace("public int N { get; set; } public int M { get; set; }", "public int M { get; set; } public int N { get; set; }",
+            StringComparison.Ordinal);
+        changed.ShouldNotBe(source);
+        Said(changed, file).ShouldBeEmpty();
     }
 
     [Theory]

@@ -54,6 +54,18 @@ public sealed class DiagnosticTests
     [InlineData("ING005", "[IngotSubtype(1, typeof(C))]",
         "[Ingot] [IngotSubtype(1, typeof(B))] [IngotSubtype(1, typeof(C))] class A { } class B : A { } class C : A { }")]
     [InlineData("ING005", "[IngotSubtype(0, typeof(B))]", "[Ingot] [IngotSubtype(0, typeof(B))] class A { } class B : A { }")]
+    [InlineData("ING001", "M", """
+        [Ingot] class A { public B M { get; set; } }
+        class B : Dictionary<string, int>, ICollection<string>
+        {
+            bool ICollection<string>.IsReadOnly => false;
+            void ICollection<string>.Add(string s) { }
+            bool ICollection<string>.Contains(string s) => false;
+            void ICollection<string>.CopyTo(string[] a, int i) { }
+            bool ICollection<string>.Remove(string s) => false;
+            IEnumerator<string> IEnumerable<string>.GetEnumerator() => null;
+        }
+        """)]
     [InlineData("ING006", "X", "[Ingot] class A { public int X { get; private set; } }")]
     [InlineData("ING006", "Ref", "[Ingot] class A { private int r; public ref int Ref => ref r; public int Q { get; set; } }")]
     [InlineData("ING006", "Ref", "[Ingot] struct A { public static int S; public ref readonly int Ref => ref S; public int Q { get; set; } }")]

@@ -71,6 +71,29 @@ public sealed class EnumLayoutTests
         Text(Run(instead, new Layout(file), updates: false).Diagnostics.ShouldHaveSingleItem(), instead).ShouldBe("Lime");
     }
 
+    [Theory]
+    [InlineData("Read = 1, Write = 2, Delete = 4", "Delete")]
+    [InlineData("Read = 1, Write = 2, ReadWrite = 3, Delete = 4", "Delete")]
+    [InlineData("Read = 1, Write = 2, Delete = 3", null)]
+    [InlineData("Read = 1, Write = 2, Delete = 1", null)]
+    [InlineData("Read = 1, Write = 2, Share = 4, Delete = 7", null)]
+    public void An_enum_that_becomes_a_set_keeps_its_numbers(string members, string? error)
+    {
+        const string before = "[Ingot] public class A { public E X { get; set; } } public enum E { None, Read = 1, Write = 2, Delete = 3 }";
+        var after = before.Replace("public enum", "[Flags] public enum", StringComparison.Ordinal)
+            .Replace("Read = 1, Write = 2, Delete = 3", members, StringComparison.Ordinal);
+        Said(after, before: before).Where(d => d.Id == Descriptors.LayoutBroken).Select(d => Text(d, after)).ShouldBe(error is null ? [] : [error]);
+        Run(after, new Layout(Written(after, Written(before))), updates: false).Diagnostics.ShouldBeEmpty();
+    }
+
+    [Fact]
+    public void A_value_given_twice_by_a_merge_is_found_in_a_set_too()
+    {
+        const string source = "[Ingot] public class A { public E X { get; set; } } [Flags] public enum E { Read = 1, Write = 2, All = 3, Delete = 4 }";
+        Run(source, new Layout(Written(source).Replace("value 4: Delete", "value 3: Delete", StringComparison.Ordinal)), updates: false)
+            .Diagnostics.ShouldHaveSingleItem().Id.ShouldBe(Descriptors.LayoutUnusable);
+    }
+
     [Fact]
     public void A_file_that_does_not_say_what_enums_there_are_is_to_be_updated()
     {

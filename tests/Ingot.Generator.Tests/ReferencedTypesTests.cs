@@ -112,6 +112,61 @@ public sealed class ReferencedTypesTests
         "[Ingot] public class T { [DataMember] private int x; public int Y { get; set; } }", "[Ingot] public class U { public T Held { get; set; } }",
         asReferenceAssembly: true).Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING012");
 
+    /// <summary>Of another assembly, the compiler lists the fields first: the same members would have other positions there.</summary>
+    [Theory]
+    [InlineData("public class T { public string S; public int P { get; set; } public int F; }", true)]
+    [InlineData("public record T(int A) { public int B { get; set; } public int C; public int D { get; set; } }", true)]
+    [InlineData("public class T { public string S; public int F; public int P { get; set; } }", false)]
+    [InlineData("public class T { [IngotPosition(0)] public int P { get; set; } [IngotPosition(1)] public int F; }", false)]
+    [InlineData("public class T { [DataMember(Order = 1)] public int P { get; set; } [DataMember(Order = 2)] public int F; }", false)]
+    public void Members_in_another_order_than_in_their_own_assembly_are_an_error(string library, bool isSaid)
+    {
+        foreach (var isReference in new[] { true, false })
+        {
+            var found = Using("[assembly: Ingot(typeof(List<T>))] [Ingot] " + library, "[assembly: Ingot(typeof(List<T>))]", isReference).Diagnostics;
+            found.Select(d => d.Id).ShouldBe(isSaid ? ["ING012"] : []);
+            found.ShouldAllBe(d => d.GetMessage(CultureInfo.InvariantCulture).Contains("fields and properties in turn", StringComparison.Ordinal));
+        }
+    }
+
+    [Theory]
+    [InlineData("Seconds", false)]
+    [InlineData("Hours", true)]
+    public void Another_converter_than_in_their_own_assembly_is_an_error(string converter, bool isSaid) => Using(
+        """
+        [assembly: IngotConverter(typeof(TimeSpan), typeof(Seconds))]
+        [Ingot] public class T { public TimeSpan Span { get; set; } }
+        public class Seconds : IIngotConverter<TimeSpan, long>
+        {
+            public long ToSurrogate(TimeSpan value) => value.Ticks / TimeSpan.TicksPerSecond;
+            public TimeSpan FromSurrogate(long surrogate) => TimeSpan.FromTicks(surrogate * TimeSpan.TicksPerSecond);
+        }
+        """,
+        $$"""
+        [assembly: IngotConverter(typeof(TimeSpan), typeof({{converter}}))]
+        [Ingot] public class U { public T Held { get; set; } }
+        public class Hours : IIngotConverter<TimeSpan, long>
+        {
+            public long ToSurrogate(TimeSpan value) => value.Ticks / TimeSpan.TicksPerHour;
+            public TimeSpan FromSurrogate(long surrogate) => TimeSpan.FromTicks(surrogate * TimeSpan.TicksPerHour);
+        }
+        """).Diagnostics.Select(d => d.Id).ShouldBe(isSaid ? ["ING012"] : []);
+
+    [Fact]
+    public void A_type_is_not_of_the_platform_because_its_namespace_begins_with_System()
+    {
+        var (output, diagnostics) = Using("namespace System.Mine { public class T { public int X { get; set; } } }", """
+            [Ingot] public class U { public System.Mine.T Held { get; set; } }
+            public static class Sample
+            {
+                public static string Run() =>
+                    IngotSerializer.Deserialize<U>(IngotSerializer.Serialize(new U { Held = new System.Mine.T { X = 5 } })).Held.X.ToString();
+            }
+            """);
+        diagnostics.ShouldBeEmpty();
+        Ran.Call(Ran.Load(output), "Run").ShouldBe("5");
+    }
+
     /// <summary>Generates for the source, which uses types of a library.</summary>
     private static (Compilation Output, IReadOnlyList<Diagnostic> Diagnostics) Using(string library, string source, bool asReferenceAssembly = false)
     {

@@ -67,25 +67,55 @@ public sealed class SeveralAssembliesTests
         Ran.Call(Registering(library, "Third", ""), "Run").ShouldBe("""{"xyz":0}""");
     }
 
-    private static MetadataReference Library(string source)
+    [Fact]
+    public void The_order_of_fields_and_properties_makes_no_other_text()
+    {
+        const string json = "[assembly: IngotFormats(IngotFormats.Json)] ";
+        var library = Library(json + "[assembly: Ingot(typeof(List<Third>))] public struct Third { public int Xyz { get; set; } public int Y; }", isUsed: true);
+        Ran.Call(Registering(library, "List<Third>", json), "Run").ShouldBe("[]");
+    }
+
+    [Fact]
+    public void Other_converters_are_refused()
+    {
+        var third = Library("public class Third { public TimeSpan Span { get; set; } }");
+        var both = new[] { "One", "Two" }.Select(name => Registering(third, "Third", $$"""
+            [assembly: IngotConverter(typeof(TimeSpan), typeof({{name}}))]
+            [assembly: IngotFormats(IngotFormats.Compact)]
+            public class {{name}} : IIngotConverter<TimeSpan, long>
+            {
+                public long ToSurrogate(TimeSpan value) => value.Ticks;
+                public TimeSpan FromSurrogate(long surrogate) => new TimeSpan(surrogate);
+            }
+            """, "IngotSerializer.Serialize(new Third()).Length.ToString()")).ToList();
+        foreach (var one in both)
+            Ran.Call(one, "Nothing");
+        foreach (var one in both)
+            Refused(() => Ran.Call(one, "Run"));
+    }
+
+    private static MetadataReference Library(string source, bool isUsed = false)
     {
         Generated.Driver().RunGeneratorsAndUpdateCompilation(Generated.Compilation(source).WithAssemblyName("Library" + Guid.NewGuid().ToString("N")),
             out var compiled, out _);
         using var stream = new MemoryStream();
         compiled.Emit(stream).Success.ShouldBeTrue();
-        System.Runtime.Loader.AssemblyLoadContext.Default.LoadFromStream(new MemoryStream(stream.ToArray()));
+        var loaded = System.Runtime.Loader.AssemblyLoadContext.Default.LoadFromStream(new MemoryStream(stream.ToArray()));
+        if (isUsed)
+            System.Runtime.CompilerServices.RuntimeHelpers.RunModuleConstructor(loaded.ManifestModule.ModuleHandle);
         return MetadataReference.CreateFromImage(stream.ToArray());
     }
 
-    private static Assembly Registering(MetadataReference library, string root, string defaults)
+    private static Assembly Registering(MetadataReference library, string root, string defaults, string? run = null)
     {
+        run ??= $"System.Text.Encoding.UTF8.GetString(IngotJson.Serialize(IngotJson.Deserialize<{root}>(\"{(root[0] == 'L' ? "[]" : "{}")}\"u8)))";
         var source = $$"""
             [assembly: Ingot(typeof({{root}}))]
             {{defaults}}
             public static class Sample
             {
                 public static void Nothing() { }
-                public static string Run() => System.Text.Encoding.UTF8.GetString(IngotJson.Serialize(IngotJson.Deserialize<{{root}}>("{{(root[0] == 'L' ? "[]" : "{}")}}"u8)));
+                public static string Run() => {{run}};
                 public static string Mine() => System.Text.Encoding.UTF8.GetString(IngotJson.For<Third>(typeof(Sample).Assembly).Serialize(new Third()));
             }
             """;

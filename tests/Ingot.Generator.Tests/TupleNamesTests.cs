@@ -75,6 +75,30 @@ public sealed class TupleNamesTests
         Run(source, new Layout(file), updates: false).Diagnostics.ShouldBeEmpty();
     }
 
+    [Theory]
+    [InlineData("(int Width, int Height) Size", "(int Height, int Width) Size", "Size")]
+    [InlineData("(T A, T B) Two", "(T B, T A) Two", "Two")]
+    [InlineData("Dictionary<T, (int X, int Y)> Of", "Dictionary<T, (int Y, int X)> Of", "Of")]
+    [InlineData("G<(int A, int B)>.In In", "G<(int B, int A)>.In In", "In")]
+    public void Names_that_a_generic_type_gives_itself_are_guarded(string from, string to, string error)
+    {
+        static string Generic(string member) => $"public class Page<T> {{ public T V {{ get; set; }} public {member} {{ get; set; }} }} "
+            + "public class G<T> { public class In { public T V { get; set; } } } "
+            + "[Ingot] public class A { public Page<int> P { get; set; } public Page<(int Left, int Right)> Q { get; set; } }";
+        var (before, after) = (Generic(from), Generic(to));
+        var file = Written(before);
+        Run(before, new Layout(file), updates: false).Diagnostics.ShouldBeEmpty();
+        Run(after, new Layout(file), updates: false).Diagnostics.Where(d => d.Id == Descriptors.LayoutBroken).Select(d => Text(d, after)).Distinct()
+            .ShouldBe([error]);
+        // An older file has none of these names, and only lacks them.
+        var older = string.Join('\n', file.Split('\n').Select(l =>
+            l.StartsWith("  1 ", StringComparison.Ordinal) && l.IndexOf(" (", StringComparison.Ordinal) is > 0 and var at
+                ? l[..at] + l[(l.IndexOf(')', StringComparison.Ordinal) + 1)..]
+                : l));
+        older.ShouldNotBe(file);
+        Run(after, new Layout(older), updates: false).Diagnostics.ShouldAllBe(d => d.Id == Descriptors.LayoutOutdated);
+    }
+
     [Fact]
     public void Names_in_a_root_are_guarded_too()
     {

@@ -129,15 +129,19 @@ def read_objects(reader, of, count):
     rows = [of.default_members() for _ in range(count)]
     for position in range(reader.varint()):
         column = reader.within(reader.varint())
-        if position >= len(of.members) or column.position == column.end:
+        if column.position == column.end:
+            continue
+        if position >= len(of.members):
+            reader.shared.skip()
             continue
         member = of.members[position]
         check(member, "a column is at a position that no member has")
+        values = read(column, member.type, count)
+        column.done()
         if member.removed:
             continue
-        for row, value in zip(rows, read(column, member.type, count)):
+        for row, value in zip(rows, values):
             row[member.name] = value
-        column.done()
     return rows
 
 
@@ -214,7 +218,7 @@ def write_objects(of, values, choose):
     for member in of.members:
         column = b"" if not member or member.removed else write(member.type, [v[member.name] for v in values], choose)
         written.append(b"" if column == b"\2" and choose.randrange(2) else column)
-    if not choose.randrange(4):  # a member of a newer schema
+    if of.may_grow and not choose.randrange(4):  # a member of a newer schema
         written.append(choose.randbytes(choose.randrange(5)))
     while written and not written[-1] and choose.randrange(2):
         written.pop()

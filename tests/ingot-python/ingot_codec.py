@@ -188,7 +188,7 @@ class Object(Type):
     """Members by position; those without a name were removed, or never were."""
 
     def __init__(self, name, is_class, is_fixed, is_shared, is_packed):
-        self.is_packed = is_packed
+        self.is_packed, self.may_grow = is_packed, True
         self.name, self.nullable, self.always, self.is_fixed, self.is_shared = name, is_class, not is_class, is_fixed, is_shared
         self.members, self.subtypes, self.fingerprint = [], {}, b""
 
@@ -251,8 +251,7 @@ class Object(Type):
         if not number:
             return self.read_rest(reader)
         reader.done()
-        check(number <= len(reader.shared), f"no object has the number {number} yet")
-        name, value = reader.shared[number - 1]
+        name, value = reader.shared.numbered(number)
         return [name, value] if self.subtypes else value
 
     def read_rest(self, reader):
@@ -279,6 +278,8 @@ class Object(Type):
                     self.read_member(reader, member, value)
             start, more = start + 63, bits >> 63
             if (bits & (1 << 63) - 1) >> len(known) or (more and start >= len(self.members)):
+                if reader.position < reader.end:
+                    reader.shared.skip()
                 reader.position = reader.end  # members that are newer than this schema
                 return value
         return value
@@ -340,7 +341,7 @@ class Object(Type):
             word = self.members[start:start + 63]
             bits = sum(1 << i for i, m in enumerate(word) if self.present(m, value)) | (len(self.members) > start + 63) << 63
             values = b"".join(self.write_member(m, value, choose) for i, m in enumerate(word) if bits >> i & 1)
-            if choose and len(self.members) < 63 and choose.randrange(8) == 0:  # a member of a newer schema
+            if choose and self.may_grow and len(self.members) < 63 and choose.randrange(8) == 0:  # a member of a newer schema
                 bits |= 1 << choose.randrange(len(self.members), 63)
                 values += choose.randbytes(choose.randrange(5))
             data += varint(bits, width) + values
@@ -375,6 +376,8 @@ class Schema:
             made.members = [m and Member(m["name"], self.type(m["type"]), m.get("removed", False)) for m in of["members"]]
             made.subtypes = {int(tag): self.objects[subtype] for tag, subtype in of.get("subtypes", {}).items()}
             made.fingerprint = bytes.fromhex(of.get("fingerprint", ""))
+            # Where objects have numbers, readers refuse references behind members that they don't know.
+            made.may_grow = not any(o.is_shared for o in self.objects.values())
 
     def type(self, schema):
         if isinstance(schema, str):

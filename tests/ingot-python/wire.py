@@ -27,10 +27,24 @@ def varint(value, least=1):
     return b"\0" + value.to_bytes(8, "little")
 
 
+class Shared(list):
+    """The objects of a message whose references are preserved."""
+
+    known = None  # how many of them have a number that is certain, once data was skipped: there may be others in it
+
+    def skip(self):
+        self.known = len(self) if self.known is None else self.known
+
+    def numbered(self, number):
+        check(self.known is None or number <= self.known, f"the object with the number {number} is behind data that was skipped")
+        check(number <= len(self), f"no object has the number {number} yet")
+        return self[number - 1]
+
+
 class Reader:
     def __init__(self, data, position=0, end=None):
         self.data, self.position, self.end = data, position, len(data) if end is None else end
-        self.shared = []  # the objects of the message whose references are preserved
+        self.shared = Shared()
 
     def take(self, count):
         check(count <= self.end - self.position, f"{count} bytes are needed at {self.position}, the end is at {self.end}")

@@ -90,6 +90,9 @@ internal static class Collections
         return Single(type, Generic + "IDictionary`2") ?? Single(type, Generic + "ICollection`1");
     }
 
+    /// <summary>Returns true for a dictionary that is a collection of something other than its pairs, too.</summary>
+    public static bool IsListToo(INamedTypeSymbol dictionary) => dictionary.AllInterfaces.Count(i => i.DefinitionName() == Generic + "ICollection`1") > 1;
+
     private static INamedTypeSymbol? Single(INamedTypeSymbol type, string name)
     {
         var found = type.AllInterfaces.Where(i => i.DefinitionName() == name).ToList();

@@ -7,8 +7,9 @@ namespace Ingot.Generator.Analysis;
 
 /// <summary>
 /// Checks the layouts of types from other assemblies. A type's own assembly records how it lays the
-/// type out, in an attribute for each. If this assembly would do so differently (because it doesn't
-/// see an internal setter or declares other subtypes), the same bytes would be read as other values.
+/// type out, in an attribute for each. If this assembly would do so differently (because it doesn't see an internal setter, converts
+/// another way or declares other subtypes), the same bytes would be read as other values. Nor does it see how fields and properties are
+/// mixed: of another assembly, the compiler lists the fields first.
 /// </summary>
 internal sealed class Elsewhere(Compilation compilation, ChosenFormats formats, List<DiagnosticInfo> diagnostics)
 {
@@ -69,5 +70,6 @@ internal sealed class Elsewhere(Compilation compilation, ChosenFormats formats, 
     private static bool IsVisible(INamedTypeSymbol type) =>
         type.DeclaredAccessibility == Accessibility.Public && (type.ContainingType is null || IsVisible(type.ContainingType));
 
-    private static string Hash(ObjectModel model) => Symbols.StableHash(string.Join("\n", LayoutFile.LinesWithoutNames(model, LayoutEncoding.NameOf)));
+    // With the names of the members: assemblies that put the same ones in another order would read each other's data as other members.
+    private static string Hash(ObjectModel model) => Symbols.StableHash(string.Join("\n", LayoutFile.Lines(model)));
 }

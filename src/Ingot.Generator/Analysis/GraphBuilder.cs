@@ -89,7 +89,8 @@ internal static class GraphBuilder
         Unsaid.Check(objects, roots, symbols, diagnostics);
 
         // Types that can't be generated completely aren't generated at all. The errors say why; anyone who suppresses them gets the rest.
-        var whole = Told(RowFinder.WithRows(Reachability.WithColumns(Reachability.WithoutBroken(objects))));
+        var whole = Told(RowFinder.WithRows(Reachability.WithColumns(
+            Reachability.WithShared(Reachability.WithoutBroken(objects), roots.Select(r => r.Type)))));
         foreach (var (model, member) in (formats.HasJson ? whole : []).SelectMany(o =>
             o.Members.Where(m => !m.IsRemoved && m.JsonIgnore != JsonIgnoreRule.Always && o.ToldBy.Contains(m.JsonName ?? m.PlainName)).Select(m => (o, m))))
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.BadSubtype), symbols[model.Type.Id].Locations.FirstOrDefault(),
@@ -101,8 +102,9 @@ internal static class GraphBuilder
             .Select(r => Reachability.Objects(r.Type).All(inCompact.Contains) ? r : r with { Type = r.Type with { IsJsonOnly = true } })
             .Select(r => r.Type.Fingerprint == 0 ? r : r with { Type = r.Type with { Fingerprint = LayoutFingerprint.Of(r.Type, whole) } }).ToList();
         var compactRoots = wholeRoots.Where(r => !r.Type.IsJsonOnly).ToList();
+        var laidOut = Reachability.InOrder(compactRoots.Select(r => r.Type), compact, Reachability.InCompact);
         var text = layout is { Text: null, Updates: false } ? null
-            : Guarded(layout, compactRoots, compact, Enums(compactRoots, compact, classifier), symbols, diagnostics);
+            : Guarded(layout, compactRoots, laidOut, Enums(compactRoots, laidOut, classifier), symbols, diagnostics);
         return new GraphModel(
             whole.OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),
             wholeRoots.Select(r => Told(r, whole, compilation)).OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
@@ -116,7 +118,7 @@ internal static class GraphBuilder
     private static TypeRef Told(LayoutRoot root, List<ObjectModel> objects, Compilation compilation) =>
         SymbolEqualityComparer.Default.Equals(root.Symbol.ContainingAssembly, compilation.Assembly)
             ? root.Type
-            : root.Type with { LayoutVariant = LayoutFingerprint.Of(root.Type, objects), JsonVariant = JsonVariant.Of(root.Type, objects) };
+            : root.Type with { LayoutVariant = LayoutVariant.Of(root.Type, objects), JsonVariant = JsonVariant.Of(root.Type, objects) };
 
     private static IEnumerable<PlacedDiagnostic> Placed(List<DiagnosticInfo> diagnostics, CSharpCompilation compilation)
     {

@@ -37,6 +37,30 @@ internal static class Reachability
         return found;
     }
 
+    /// <summary>Returns the types whose values may contain objects whose references are preserved, or are such objects.</summary>
+    public static HashSet<string> HoldingShared(IReadOnlyList<ObjectModel> objects) => Holding(
+        objects.ToDictionary(o => o.Type.Id, o => Direct(o).Distinct().ToList(), StringComparer.Ordinal),
+        objects.Where(o => o.Type.IsShared).Select(o => o.Type.Id));
+
+    /// <summary>Marks the types that can be in one message with objects whose references are preserved.</summary>
+    public static List<ObjectModel> WithShared(List<ObjectModel> objects, IEnumerable<TypeRef> roots)
+    {
+        var models = objects.ToDictionary(o => o.Type.Id, StringComparer.Ordinal);
+        var holding = HoldingShared(objects);
+        var waiting = new Stack<string>(holding.Concat(roots.Select(r => Objects(r).ToList()).Where(r => r.Exists(holding.Contains)).SelectMany(r => r)));
+        var marked = new HashSet<string>(StringComparer.Ordinal);
+        while (waiting.Count > 0)
+        {
+            if (models.TryGetValue(waiting.Pop(), out var model) && marked.Add(model.Type.Id))
+            {
+                foreach (var inside in Direct(model))
+                    waiting.Push(inside);
+            }
+        }
+
+        return [.. objects.Select(o => marked.Contains(o.Type.Id) ? o with { IsAmongShared = true } : o)];
+    }
+
     /// <summary>Marks the types of the layout Packed and those whose members become columns along with theirs.</summary>
     public static List<ObjectModel> WithColumns(List<ObjectModel> objects)
     {
@@ -48,7 +72,7 @@ internal static class Reachability
             var id = waiting.Pop();
             if (!marked.Add(id))
                 continue;
-            foreach (var inside in models[id].CompactMembers.Where(m => !m.IsRemoved).SelectMany(m => InColumns(m.Type)))
+            foreach (var inside in models[id].CompactMembers.Where(m => !m.IsRemoved || models[id].IsAmongShared).SelectMany(m => InColumns(m.Type)))
                 waiting.Push(inside);
         }
 
@@ -63,6 +87,31 @@ internal static class Reachability
     public static IEnumerable<string> Objects(TypeRef? type) => type is null ? []
         : type.Shape == Shape.Object ? [type.Id]
         : Objects(type.Key).Concat(Objects(type.Element)).Concat(Objects(type.Pair)).Concat(Objects(type.Json));
+
+    /// <summary>Returns the objects that a value of the type contains directly in the compact format.</summary>
+    public static IEnumerable<string> InCompact(TypeRef? type) => type is null ? []
+        : type.Shape == Shape.Object ? [type.Id]
+        : InCompact(type.Key).Concat(InCompact(type.Element));
+
+    /// <summary>Returns what roots contain at any depth, level by level, whatever it is called.</summary>
+    /// <param name="held">Returns what a type contains directly.</param>
+    public static List<ObjectModel> InOrder(IEnumerable<TypeRef> roots, IReadOnlyList<ObjectModel> objects, Func<TypeRef, IEnumerable<string>> held)
+    {
+        var models = objects.ToDictionary(o => o.Type.Id, StringComparer.Ordinal);
+        var (seen, found) = (new HashSet<string>(StringComparer.Ordinal), new List<ObjectModel>());
+        var waiting = new Queue<string>(roots.SelectMany(held));
+        while (waiting.Count > 0)
+        {
+            var id = waiting.Dequeue();
+            if (!seen.Add(id))
+                continue;
+            found.Add(models[id]);
+            foreach (var inside in models[id].CompactMembers.Select(m => m.Type).Concat(models[id].Subtypes.Select(s => s.Type)).SelectMany(held))
+                waiting.Enqueue(inside);
+        }
+
+        return found;
+    }
 
     /// <summary>
     /// Returns the objects that code for a value of the type needs: also what a converter for JSON alone makes of an object, which

@@ -20,6 +20,12 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
 
     private const int MostLarge = 256;
 
+    /// <summary>The public key tokens of .NET, .NET Framework, Mono and netstandard.</summary>
+    private static readonly HashSet<string> PlatformKeys = new(StringComparer.Ordinal)
+    {
+        "b77a5c561934e089", "b03f5f7f11d50a3a", "cc7b13ffcd2ddd51", "7cec85d7bea7798e", "31bf3856ad364e35", "adb9793829ddae60",
+    };
+
     private const string EverLarger = "it contains ever larger constructions of itself";
 
     private const int LongestIdentifier = 80;
@@ -167,6 +173,9 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             return Collection(type, type.TypeArguments, kind, method, hasCount, out reason);
         if (Collections.AddableInterface(type) is { } addable)
         {
+            if (addable.TypeArguments.Length == 2 && Collections.IsListToo(type))
+                return Refuse("it is a dictionary and a collection of something else, of which only the dictionary would be written; keep one of the two in "
+                    + "a member, or give it an [IngotConverter]", out reason);
             if (!IsAccessible(type))
                 return Refuse("generated code can't access it", out reason);
             var keyWithin = BaseOf(type, "System.Collections.ObjectModel.KeyedCollection`2")?.TypeArguments[0];
@@ -204,7 +213,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         var reference = Make(Shape.Object, type) with { IsFixedLayout = trait.IsFixedLayout, IsPolymorphic = trait.IsPolymorphic,
             IsShared = trait.IsShared, IsPackedLayout = trait.IsPackedLayout, IsOnlyValues = HasOnlyValues(type), TupleNames = TupleNames.Of(type) };
         if (found.Add(reference.Id))
-            Found.Enqueue((type, reference, Place));
+            Found.Enqueue((reference.TupleNames.Length == 0 ? type : (INamedTypeSymbol)TupleNames.Without(type, compilation), reference, Place));
         return reference;
     }
 
@@ -304,12 +313,14 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         && b.SpecialType is not (SpecialType.System_Object or SpecialType.System_ValueType)
         && b.DefinitionName() is not ("System.EventArgs" or "System.Attribute" or "System.MarshalByRefObject"));
 
+    /// <summary>Returns true for a type in a System namespace of an assembly that has a key of the platform: others can be called so, too.</summary>
     private static bool IsInSystem(INamedTypeSymbol type)
     {
         var root = type.ContainingNamespace;
         while (root is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })
             root = root.ContainingNamespace;
-        return root is { Name: "System" };
+        return root is { Name: "System" } && type.ContainingAssembly is { } assembly
+            && PlatformKeys.Contains(string.Concat(assembly.Identity.PublicKeyToken.Select(b => b.ToString("x2"))));
     }
 
     /// <summary>Returns true for a type in System.Numerics whose fields are its data.</summary>

@@ -46,13 +46,13 @@ internal sealed class EnumGuard(LayoutComparison comparison, List<DiagnosticInfo
             stored[now.Name] = before;
         var lines = before.Values.Where(v => !v.IsRemoved).Select(v => (v.Key, v.Name));
         if (!broken && (before.Number != now.Number || !lines.OrderBy(l => l).SequenceEqual(now.Values.Select(v => (v.Key, v.Name)).OrderBy(l => l))))
-            outdated.Add(LayoutGuard.Changes(now.Name, [.. NewNames(before, now)], []));
+            outdated.Add(LayoutGuard.Changes(now.Name, [.. NewNames(before, now)], [], []));
     }
 
     /// <summary>Returns the members that give a stored number another meaning, what each should have instead, and why.</summary>
     public static IEnumerable<(string Name, string Value, string What)> Misread(EnumSection before, EnumSection now)
     {
-        foreach (var lines in before.Values.GroupBy(v => v.Key).Where(g => HasMeaning(now, g.Key)))
+        foreach (var lines in before.Values.GroupBy(v => v.Key).Where(g => HasMeaning(now, g.Key, g)))
         {
             var names = now.NamesOf(lines.Key).ToList();
             if (lines.Any(l => names.Contains(l.Name)))
@@ -74,8 +74,12 @@ internal sealed class EnumGuard(LayoutComparison comparison, List<DiagnosticInfo
         where before.Values.All(v => v.Name != name)
         select (gone.Name, name);
 
-    /// <summary>Returns whether a stored number stands for one member. A name for several bits may stand for more of them as members are added.</summary>
-    public static bool HasMeaning(EnumSection now, string value) => !now.HasFlags || IsOneBit(value);
+    /// <summary>
+    /// Returns whether a stored number stands for one member. A name for several bits may stand for more of them as members are added. If it now is that
+    /// of a single bit, and no second name of it, the enum had other values before it became a set of bits.
+    /// </summary>
+    public static bool HasMeaning(EnumSection now, string value, IEnumerable<LayoutLine> lines) => !now.HasFlags || IsOneBit(value)
+        || now.Values.Any(v => IsOneBit(v.Key) && now.NamesOf(v.Key).Count() == 1 && lines.Any(l => !l.IsRemoved && l.Name == v.Name));
 
     private static bool IsOneBit(string value) => decimal.Parse(value, CultureInfo.InvariantCulture) is var number
         && (number < 0 ? number is sbyte.MinValue or short.MinValue or int.MinValue or long.MinValue : ((ulong)number & ((ulong)number - 1)) == 0);

@@ -1,4 +1,5 @@
 using Ingot.Generator.Analysis;
+using Ingot.Generator.Emit.Json;
 using Ingot.Generator.Model;
 
 namespace Ingot.Generator.Layouts;
@@ -21,7 +22,8 @@ internal static class JsonVariant
             var model = models[id].InJson;
             lines.Add($"type {model.Type.Name} {model.DiscriminatorName} {model.AcceptsUnknownSubtypes} {model.RefusesUnmapped}");
             lines.AddRange(model.Subtypes.Select(s => $"{s.IsTold} {s.DiscriminatorIsNumber} {s.Discriminator} {s.Type.Name}"));
-            lines.AddRange(model.Members.Where(m => !m.IsRemoved).Select(m => $"{m.JsonName ?? m.PlainName} {m.JsonIgnore} {m.OmitsNull} {m.IsJsonRequired} "
+            lines.AddRange(JsonMembers.AsWritten(model.Members.Where(m => !m.IsRemoved)).Select(m =>
+                $"{m.JsonName ?? m.PlainName} {m.JsonIgnore} {m.OmitsNull} {m.IsJsonRequired} "
                 + $"{m.Setter == MemberSetter.None && m.ConstructorParameter < 0} {m.ExtensionValue is not null} {Type(m.Type)}"));
             foreach (var held in model.Members.Select(m => m.Type).Concat(model.Subtypes.Select(s => s.Type)).SelectMany(Reachability.Objects))
                 waiting.Enqueue(held);

@@ -33,10 +33,6 @@ internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> n
     /// <summary>Returns the encoding of a type as the version that wrote the file would have written it.</summary>
     public string EncodingOf(TypeRef type) => file.IsOld ? LayoutEncoding.OldOf(type) : LayoutEncoding.Of(type);
 
-    /// <summary>Returns the same of a member.</summary>
-    public string EncodingOf(ObjectModel model, MemberModel member) =>
-        file.IsOld ? LayoutEncoding.OldOf(member.Type) : LayoutEncoding.Of(model, member);
-
     /// <summary>Returns true if bytes written with one encoding mean the same in the other: a wider number, or a type that has a new name.</summary>
     /// <param name="isInFixed">Whether it is that of a member of a fixed layout, where what can be null has a bit.</param>
     public bool CanRead(string from, string to, bool isInFixed = false) =>
@@ -145,10 +141,16 @@ internal sealed class LayoutComparison(LayoutContent file, IEnumerable<string> n
     /// the same with a new name.</summary>
     private bool AreConvertedAlike(string from, string to)
     {
+        // An older file has none of the library's own.
+        var ownAfter = LayoutEncoding.OwnConvertersIn(to);
+        if (LayoutEncoding.OwnConvertersIn(from).Any(was => !ownAfter.TryGetValue(was.Key, out var own) || own != was.Value))
+            return false;
         var after = LayoutEncoding.ConvertersIn(to);
         foreach (var was in LayoutEncoding.ConvertersIn(from))
         {
-            if (!after.TryGetValue(was.Key, out var name) || name == was.Value)
+            if (!after.TryGetValue(was.Key, out var name))
+                return false;
+            if (name == was.Value)
                 continue;
             if (convertersNow.Contains(was.Value) || convertersBefore.Contains(name))
                 return false;

@@ -6,7 +6,10 @@ namespace Ingot.Generator.Layouts;
 internal static class LayoutEncoding
 {
     private const string EnumWord = " enum";
-    private const string OwnRuntime = "global::Ingot.Runtime.";
+    private const string Global = "global::";
+
+    // What the names of the library's own converters begin with.
+    private const string OwnRuntime = "Ingot.Runtime.";
 
     // Behind a sequence that can't be null.
     private const string StructMark = " struct";
@@ -18,19 +21,11 @@ internal static class LayoutEncoding
     private static readonly HashSet<string> Words = new(Enum.GetNames(typeof(Primitive)).Concat(["Bytes", "Any"]), StringComparer.Ordinal);
 
     /// <summary>Returns the name by which the layout file calls a type.</summary>
-    public static string NameOf(TypeRef type) => type.Name.Replace("global::", "") is var name && Words.Contains(name) ? type.Name : name;
+    public static string NameOf(TypeRef type) => type.Name.Replace(Global, "") is var name && Words.Contains(name) ? type.Name : name;
 
     /// <summary>Returns the encoding as the file has it, which says what gives the bytes their meaning, too: the enum that a number stands for, the class
     /// that converts a value, and the names of a tuple's elements.</summary>
     public static string Of(TypeRef type) => Of(type, NameOf, isOld: false, saysMeaning: true);
-
-    /// <summary>
-    /// Returns the same of a member. One type constructed from tuples stands for several that differ in the names of the elements: those that the
-    /// file has of such a type are where it is used.
-    /// </summary>
-    public static string Of(ObjectModel model, MemberModel member) => Of(member.Type) is var encoding && model.Type.Name.IndexOf('<') < 0
-        ? encoding
-        : TupleNames.Without(encoding);
 
     /// <summary>Returns the encoding, in which objects have the given names and enums are numbers.</summary>
     public static string Of(TypeRef type, Func<TypeRef, string> nameOf) => Of(type, nameOf, isOld: false, saysMeaning: false);
@@ -52,14 +47,23 @@ internal static class LayoutEncoding
     }
 
     /// <summary>Returns an encoding without the classes that convert.</summary>
-    public static string WithoutConverters(string encoding) =>
-        Converters(encoding).Reverse().Aggregate(encoding, static (rest, found) => rest.Remove(found.At, found.Length));
+    public static string WithoutConverters(string encoding) => Without(encoding, Converters(encoding));
 
-    /// <summary>Returns the classes that convert, by the numbers of keys of dictionaries before them, and of classes that convert the same.</summary>
-    public static IReadOnlyDictionary<(int Keys, int Converters), string> ConvertersIn(string encoding)
+    private static string Without(string encoding, IEnumerable<(int At, int Length)> parts) =>
+        parts.Reverse().Aggregate(encoding, static (rest, found) => rest.Remove(found.At, found.Length));
+
+    /// <summary>
+    /// Returns the program's classes that convert, by the numbers of keys of dictionaries before them, and of such classes that convert the same.
+    /// </summary>
+    public static IReadOnlyDictionary<(int Keys, int Converters), string> ConvertersIn(string encoding) => ConvertersIn(encoding, areOwn: false);
+
+    /// <summary>Returns the library's own, likewise.</summary>
+    public static IReadOnlyDictionary<(int Keys, int Converters), string> OwnConvertersIn(string encoding) => ConvertersIn(encoding, areOwn: true);
+
+    private static Dictionary<(int Keys, int Converters), string> ConvertersIn(string encoding, bool areOwn)
     {
         var names = new Dictionary<(int Keys, int Converters), string>();
-        foreach (var (at, length) in Converters(encoding))
+        foreach (var (at, length) in Converters(encoding).Where(c => IsOwn(encoding, c.At) == areOwn))
         {
             var keys = KeysBefore(encoding, at);
             names[(keys, names.Keys.Count(n => n.Keys == keys))] = encoding.Substring(at + By.Length, length - By.Length - 1);
@@ -68,11 +72,19 @@ internal static class LayoutEncoding
         return names;
     }
 
+    private static bool IsOwn(string encoding, int at) =>
+        string.CompareOrdinal(encoding, at + By.Length, OwnRuntime, 0, OwnRuntime.Length) == 0;
+
     /// <summary>Returns how many keys of dictionaries are before a place in an encoding.</summary>
     public static int KeysBefore(string encoding, int at) => Enumerable.Range(1, at).Count(i => encoding[i - 1] == ':' && encoding[i] == ' ');
 
-    /// <summary>Returns true if an encoding is another one without the marks of sequences that can't be null, as older versions wrote it.</summary>
-    public static bool LacksMarks(string encoding, string other) => encoding != other && encoding == other.Replace("]" + StructMark, "]");
+    /// <summary>
+    /// Returns true if an encoding is another one as older versions wrote it: without the library's own converters, and the marks of sequences that
+    /// can't be null.
+    /// </summary>
+    public static bool LacksMarks(string encoding, string other) => encoding != other
+        && Without(other, Converters(other).Where(c => IsOwn(other, c.At))) is var older
+        && (encoding == older || encoding == older.Replace("]" + StructMark, "]"));
 
     private static IEnumerable<(int At, int Length)> Converters(string encoding)
     {
@@ -85,9 +97,14 @@ internal static class LayoutEncoding
         }
     }
 
-    // The library's own have no other meaning in another version of it.
-    private static string ByOf(TypeRef type) =>
-        type.Converter.StartsWith(OwnRuntime, StringComparison.Ordinal) ? "" : $"{By}{type.Converter.Replace("global::", "")}\"";
+    // Of the library's own, one class stands for all that it converts alike; of arrays of several dimensions, their number tells them apart.
+    private static string ByOf(TypeRef type)
+    {
+        var name = type.Converter.Replace(Global, "");
+        if (name.StartsWith(OwnRuntime, StringComparison.Ordinal))
+            name = name.Split('<')[0] + (type.MetadataName.LastIndexOf('[') is >= 0 and var rank ? type.MetadataName.Substring(rank) : "");
+        return $"{By}{name}\"";
+    }
 
     private static IEnumerable<(EnumSection Enum, int At)> Found(string encoding, IReadOnlyList<EnumSection> enums) => encoding.Contains(EnumWord)
         ? enums.SelectMany(e => Places(encoding, e.Name + EnumWord).Select(at => (e, at))).OrderBy(f => f.at)

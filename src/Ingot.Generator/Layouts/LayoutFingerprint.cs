@@ -12,21 +12,10 @@ internal static class LayoutFingerprint
     /// </summary>
     public static uint Of(TypeRef root, IReadOnlyList<ObjectModel> objects)
     {
-        var models = objects.ToDictionary(o => o.Type.Id, StringComparer.Ordinal);
-        var order = new List<string>();
-        var waiting = new Queue<string>(Reachability.Objects(root));
-        while (waiting.Count > 0)
-        {
-            var id = waiting.Dequeue();
-            if (order.Contains(id))
-                continue;
-            order.Add(id);
-            foreach (var held in models[id].CompactMembers.Select(m => m.Type).Concat(models[id].Subtypes.Select(s => s.Type)).SelectMany(Reachability.Objects))
-                waiting.Enqueue(held);
-        }
-
+        var held = Reachability.InOrder([root], objects, Reachability.Objects);
+        var order = held.Select(o => o.Type.Id).ToList();
         string Number(TypeRef type) => "#" + order.IndexOf(type.Id);
-        var lines = order.SelectMany(id => LayoutFile.LinesWithoutNames(models[id], Number).Prepend("type"));
+        var lines = held.SelectMany(o => LayoutFile.LinesWithoutNames(o, Number).Prepend("type"));
         return Convert.ToUInt32(Symbols.StableHash(LayoutEncoding.Of(root, Number) + "\n" + string.Join("\n", lines)), 16) | 1;
     }
 }

@@ -16,6 +16,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
 
     private const string OwnTag = "0";
 
+    private readonly HashSet<string> holdingShared = Reachability.HoldingShared(now);
     private readonly HashSet<string> outdated = new(StringComparer.Ordinal);
     private readonly Dictionary<string, LayoutSection> stored = new(StringComparer.Ordinal);
     private readonly LayoutComparison comparison = new(before, now.Select(o => LayoutEncoding.NameOf(o.Type)), enums,
@@ -108,6 +109,8 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         var isReadable = diagnostics.Count == errors || (model.Type.IsPackedLayout && !section.IsFixed);
         var soFar = diagnostics.Count;
         var newNames = new List<(string From, string To)>();
+        var numbered = members.Skip(section.Members.Count).Where(m => !m.IsRemoved && Reachability.InCompact(m.Type).Any(holdingShared.Contains))
+            .Select(m => m.PlainName).ToList();
         var filled = section.Members.Zip(members, (l, m) => (Line: l, Member: m)).Where(p => p.Line.Name == LayoutFile.GapWord && !p.Member.IsRemoved)
             .Select(p => p.Member.PlainName).ToList();
         foreach (var (line, at) in section.Members.Select((l, i) => (l, i)))
@@ -128,7 +131,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
 
             if (line.Name != members[at].PlainName && !line.IsRemoved && line.Name != LayoutFile.GapWord && !members[at].IsRemoved)
                 newNames.Add((line.Name, members[at].PlainName));
-            var encoding = comparison.EncodingOf(model, members[at]);
+            var encoding = comparison.EncodingOf(members[at].Type);
             if (LayoutEncoding.LacksMarks(line.Type, encoding))
                 outdated.Add(LayoutFile.NewlyCompared);
             else
@@ -137,21 +140,40 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         }
 
         stored[LayoutEncoding.NameOf(model.Type)] = isReadable && diagnostics.Count == soFar ? section : section with { Members = [] };
+        Skipped(section, model, members);
         Subtypes(section, model);
         var hasNewTags = Tags(model).Any(t => section.Subtypes.All(l => l.IsRemoved || l.Key != t.Key));
         if (diagnostics.Count == errors && (grew || renamed || hasNewTags))
-            outdated.Add(Changes(section.Name, newNames, filled));
+            outdated.Add(Changes(section.Name, newNames, filled, numbered));
     }
 
     /// <summary>
     /// Says that a type has changed, what was assumed to be a new name (only people know whether it is something else), and which members
-    /// are at positions that nothing had: code without them skips members that are behind its own, and refuses those in between.
+    /// are at positions that nothing had: code without them skips members that are behind its own, and refuses those in between. Nor does it know the
+    /// numbers of objects behind others that it skips.
     /// </summary>
-    public static string Changes(string type, IReadOnlyList<(string From, string To)> newNames, IReadOnlyList<string> filled)
+    public static string Changes(
+        string type, IReadOnlyList<(string From, string To)> newNames, IReadOnlyList<string> filled, IReadOnlyList<string> numbered)
     {
         var notes = newNames.Select(n => $"'{n.To}' is assumed to be the new name of '{n.From}'")
-            .Concat(filled.Select(n => $"'{n}' takes an unused position, and older code refuses data that has it there")).ToList();
+            .Concat(filled.Select(n => $"'{n}' takes an unused position, and older code refuses data that has it there"))
+            .Concat(numbered.Select(n => $"'{n}' may hold objects whose references are preserved, and older code can't follow references behind it")).ToList();
         return $"the changes to '{type}'" + (notes.Count == 0 ? "" : $" ({string.Join(", ", notes.Take(3))}{(notes.Count > 3 ? ", …" : "")})");
+    }
+
+    /// <summary>
+    /// Checks that a reader doesn't skip members at the end where objects have numbers, which it would lose count of: a removed member is read.
+    /// </summary>
+    private void Skipped(LayoutSection section, ObjectModel model, List<MemberModel> members)
+    {
+        if (!model.IsAmongShared || model.IsAbstract || model.Type.IsFixedLayout)
+            return;
+        foreach (var (line, at) in section.Members.Select((l, i) => (l, i)).Skip(members.Count)
+            .Where(l => !l.l.IsRemoved && l.l.Name != LayoutFile.GapWord && members.All(m => m.IsRemoved || m.PlainName != l.l.Name)))
+        {
+            Broken(model, null, $"has no member at position {at} any more, where '{line.Name}' ({line.Type}) was. It can be in a message with preserved "
+                + $"references, where nothing is skipped, because objects are numbered: keep its place with {Removed(line, at)}. {HowToKeep}");
+        }
     }
 
     private void Kind(LayoutSection section, ObjectModel model, bool grew, bool shrank)
@@ -184,7 +206,7 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         }
 
         var member = members[at];
-        var encoding = comparison.EncodingOf(model, member);
+        var encoding = comparison.EncodingOf(member.Type);
         if (line.Name == LayoutFile.GapWord)
         {
             if (model.Type.IsFixedLayout && !member.Type.HasBitInFixed)

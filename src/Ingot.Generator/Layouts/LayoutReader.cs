@@ -171,7 +171,7 @@ internal sealed class LayoutReader(LayoutFaults faults, IReadOnlyList<EnumSectio
     /// </summary>
     private bool AreApart(string type, LayoutLine one, LayoutLine other)
     {
-        if (one.IsRemoved || now.FirstOrDefault(e => e.Name == type) is not { } found || !EnumGuard.HasMeaning(found, one.Key))
+        if (one.IsRemoved || now.FirstOrDefault(e => e.Name == type) is not { } found || !EnumGuard.HasMeaning(found, one.Key, [one, other]))
             return false;
         var both = found.Values.Where(v => v.Name == one.Name || v.Name == other.Name).ToList();
         return both.Count == 2 && both[0].Key != both[1].Key && both.Any(v => v.Key != one.Key && found.NamesOf(v.Key).Count() == 1);

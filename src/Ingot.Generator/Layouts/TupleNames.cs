@@ -1,3 +1,4 @@
+using Ingot.Generator.Analysis;
 using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Layouts;
@@ -19,12 +20,28 @@ internal static class TupleNames
             return "";
         if (!named.IsTupleType)
         {
-            var parts = named.TypeArguments.Select(Of).Where(p => p.Length > 0).ToList();
+            var parts = named.AndContaining().Reverse().SelectMany(t => t.TypeArguments).Select(Of).Where(p => p.Length > 0).ToList();
             return parts.Count > 1 ? $"({string.Join(", ", parts)})" : parts.FirstOrDefault() ?? "";
         }
 
         var elements = named.TupleElements.Select(e => Of(e.Type) is { Length: > 0 } inside ? $"{e.Name} {inside}" : e.Name).ToList();
         return elements.Where((name, i) => name != "Item" + (i + 1)).Any() ? $"({string.Join(", ", elements)})" : "";
+    }
+
+    /// <summary>
+    /// Returns a type without names in what it is constructed from: one constructed type stands for several that differ in these alone. The names of
+    /// the tuples that its members declare themselves stay.
+    /// </summary>
+    public static ITypeSymbol Without(ITypeSymbol type, Compilation compilation)
+    {
+        if (type is IArrayTypeSymbol array)
+            return compilation.CreateArrayTypeSymbol(Without(array.ElementType, compilation), array.Rank);
+        if (type is not INamedTypeSymbol named || named.AndContaining().All(t => t.Arity == 0))
+            return type;
+        var open = named.ContainingType is { } outer
+            ? ((INamedTypeSymbol)Without(outer, compilation)).GetTypeMembers(named.Name, named.Arity).First()
+            : named.OriginalDefinition;
+        return named.Arity == 0 ? open : open.Construct([.. named.TypeArguments.Select(a => Without(a, compilation))]);
     }
 
     /// <summary>Returns an encoding without names.</summary>

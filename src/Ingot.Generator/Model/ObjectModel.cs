@@ -41,6 +41,9 @@ internal sealed record ObjectModel(TypeRef Type)
     /// <summary>Whether its members can be columns: it is of the layout Packed, or contained in such a type.</summary>
     public bool HasColumns { get; init; }
 
+    /// <summary>Whether a message with the type may have objects whose references are preserved: none may be skipped, because they are numbered.</summary>
+    public bool IsAmongShared { get; init; }
+
     /// <summary>How its values are rows, if they can be.</summary>
     public RowModel? Row { get; init; }
 

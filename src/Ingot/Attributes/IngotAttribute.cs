@@ -23,8 +23,9 @@ public sealed class IngotAttribute : Attribute
 
     /// <summary>
     /// Gets or sets whether the compact format begins each message of this root type with a four-byte fingerprint of
-    /// the layout of the type and of everything it contains. A message with a different layout is rejected rather
-    /// than misread. It is rejected even if it could have been read, so the types can't change while data exists.
+    /// the layout of the type and of everything it contains. A message in which members, subtypes or their types are at other positions is
+    /// rejected, even if it could have been read, so the types can't change while data exists. The fingerprint contains no names, values of
+    /// enums or converters: members of one type that change places are not noticed.
     /// </summary>
     public bool Fingerprint { get; set; }
 

@@ -7,7 +7,7 @@ namespace Ingot.Runtime;
 /// type in another assembly can be checked against it. Emitted by the generator.
 /// </summary>
 /// <param name="type">The name of the type.</param>
-/// <param name="layout">A hash of the positions and encodings of its members.</param>
+/// <param name="layout">A hash of the positions, names and encodings of its members.</param>
 [EditorBrowsable(EditorBrowsableState.Never)]
 [AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
 public sealed class IngotLayoutOfAttribute(string type, string layout) : Attribute
@@ -15,6 +15,6 @@ public sealed class IngotLayoutOfAttribute(string type, string layout) : Attribu
     /// <summary>Gets the name of the type.</summary>
     public string Type => type;
 
-    /// <summary>Gets a hash of the positions and encodings of its members.</summary>
+    /// <summary>Gets a hash of the positions, names and encodings of its members.</summary>
     public string Layout => layout;
 }

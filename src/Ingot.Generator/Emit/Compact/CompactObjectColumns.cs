@@ -17,10 +17,10 @@ internal sealed class CompactObjectColumns(CodeWriter code, ObjectModel model, C
         EmitReader(size, construct);
         for (var i = 0; i < members.Count; i++)
         {
-            if (members[i].Member.IsRemoved)
-                continue;
-            EmitColumnWriter(members[i], i);
-            EmitColumnReader(members[i], i);
+            if (!members[i].Member.IsRemoved)
+                EmitColumnWriter(members[i], i);
+            if (IsRead(members[i].Member))
+                EmitColumnReader(members[i], i);
         }
     }
 
@@ -74,13 +74,13 @@ internal sealed class CompactObjectColumns(CodeWriter code, ObjectModel model, C
         for (var i = 0; i < members.Count; i++)
         {
             var member = members[i].Member;
-            if (member.IsRemoved)
+            if (!IsRead(member))
                 code.Line($"if (there > {i}) {(member.IsGap ? "Wire.SkipGap(ref b, ref o, end)" : "Wire.SkipColumns(ref b, ref o, end, 1)")};");
             else
                 code.Line($"var c{i} = there > {i} ? ReadColumn{i}(ref r, ref b, ref o, end, n) : null;");
         }
 
-        code.Line($"if (there > {members.Count}) Wire.SkipColumns(ref b, ref o, end, there - {members.Count});");
+        code.Line($"if (there > {members.Count}) {(model.IsAmongShared ? "r.SkipColumns(" : "Wire.SkipColumns(")}ref b, ref o, end, there - {members.Count});");
         using (code.Open("for (int i = 0; i < n; i++)"))
         {
             for (var i = 0; i < members.Count; i++)
@@ -96,7 +96,7 @@ internal sealed class CompactObjectColumns(CodeWriter code, ObjectModel model, C
 
         for (var i = 0; i < members.Count; i++)
         {
-            if (!members[i].Member.IsRemoved)
+            if (IsRead(members[i].Member))
                 code.Line($"Wire.Return(c{i});");
         }
 
@@ -104,6 +104,9 @@ internal sealed class CompactObjectColumns(CodeWriter code, ObjectModel model, C
             code.Line("r.Leave();");
         code.Line("offset = o;");
     }
+
+    /// <summary>Returns whether a column is read: that of a removed member, if its objects have numbers that count.</summary>
+    private bool IsRead(MemberModel member) => !member.IsRemoved || (model.IsAmongShared && !member.IsGap);
 
     private void EmitColumnReader(PlacedMember member, int i)
     {

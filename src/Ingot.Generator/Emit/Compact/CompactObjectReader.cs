@@ -157,7 +157,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
     {
         var last = segments[segments.Count - 1];
         if (!isUnframed)
-            code.Line($"Wire.CheckEnd({(last.Bits == 0 ? last.Mask : $"{last.Mask} >> {last.Bits}")}, o, end);");
+            code.Line($"{(model.IsAmongShared ? "r" : "Wire")}.CheckEnd({(last.Bits == 0 ? last.Mask : $"{last.Mask} >> {last.Bits}")}, o, end);");
         else if (last.Width > 0)
             code.Line($"if ({(last.Bits == 0 ? last.Mask : $"{last.Mask} >> {last.Bits}")} != 0) Wire.Throw(\"A presence bit is set that no member has\", o);");
         if (model.IsRecursive)

@@ -23,7 +23,11 @@ internal static class JsonMembers
         Named(model).Where(m => !m.IsReadAsJson).Select(Name).Concat(model.LeftOut).Concat(model.ToldBy).Distinct();
 
     private static IEnumerable<MemberModel> InOrder(ObjectModel model) =>
-        Named(model).Where(m => m.JsonIgnore != JsonIgnoreRule.Always).OrderBy(m => m.JsonOrder).ThenBy(m => m.Level).ThenBy(m => m.IsField);
+        AsWritten(Named(model).Where(m => m.JsonIgnore != JsonIgnoreRule.Always));
+
+    /// <summary>Returns members in the order in which they are written, which doesn't depend on how fields and properties are mixed.</summary>
+    public static IEnumerable<MemberModel> AsWritten(IEnumerable<MemberModel> members) =>
+        members.OrderBy(m => m.JsonOrder).ThenBy(m => m.Level).ThenBy(m => m.IsField);
 
     private static IEnumerable<MemberModel> Named(ObjectModel model)
     {
