@@ -51,7 +51,8 @@ public sealed class ConverterLayoutTests
         Said(after, Written(after, file)).ShouldBeEmpty();
 
         // An older file doesn't say which it is.
-        var older = System.Text.RegularExpressions.Regex.Replace(file, " by \"Ingot[.].*?\"", "");
+        var older = System.Text.RegularExpressions.Regex.Replace(file, " by \"Ingot[.].*?\"", "",
+            System.Text.RegularExpressions.RegexOptions.None, TimeSpan.FromSeconds(5));
         Said(before, older).ShouldHaveSingleItem().GetMessage(CultureInfo.InvariantCulture).ShouldContain("what newer versions of Ingot compare");
         Said(after, older).ShouldAllBe(d => d.Id == Descriptors.LayoutOutdated);
     }

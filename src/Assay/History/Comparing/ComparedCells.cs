@@ -58,12 +58,13 @@ internal static partial class ComparedCells
 
     private static IEnumerable<(string Serializer, ComparedCell Cell)> Micro(RunAnalysis analysis) =>
         from figures in analysis.Cells.Values
+        let havePauses = CellSeries.HavePauses(analysis.Run)
         let estimate = LogEstimate.Of(figures.Median)
         where estimate is not null
         select (figures.Cell.Serializer, new ComparedCell(CellKey.Of(figures.Cell), figures.Median!.Value, estimate, PageUnit.Nanoseconds, Better.Lower,
             SpreadPool.AssumedDeviation, figures.Cell.SizeBytes, figures.AllocatedBytes)
         {
-            HasPauses = figures.AllocatedBytes < AllocatesBytes || CellSeries.HavePauses(figures.Cell),
+            HasPauses = figures.AllocatedBytes < AllocatesBytes || havePauses,
         });
 
     private static IEnumerable<(string Serializer, string Key, ComparedCell? Cell)> Wire(PageRun page) =>
