@@ -28,7 +28,7 @@ public sealed class DataContractMinimalTests : IDisposable
 
     private static List<string> Converse(params string[] questions)
     {
-        var worker = Path.Combine(AppContext.BaseDirectory, "../../DataContract.Minimal/release/Assay.Serializers.DataContract.Minimal.dll");
+        var worker = Path.Combine(AppContext.BaseDirectory, "../../Assay.Serializers.DataContract.Minimal/release/Assay.Serializers.DataContract.Minimal.dll");
         using var process =
             Process.Start(new ProcessStartInfo("dotnet", [worker]) { UseShellExecute = false, RedirectStandardInput = true, RedirectStandardOutput = true })!;
         foreach (var question in questions)
