@@ -12,6 +12,6 @@ internal static class Workers
     private static string Find(string name)
     {
         var output = new DirectoryInfo(AppContext.BaseDirectory);
-        return Path.Combine(output.Parent!.Parent!.FullName, name, output.Name, $"Assay.Serializers.{name}.dll");
+        return Path.Combine(output.Parent!.Parent!.FullName, $"Assay.Serializers.{name}", output.Name, $"Assay.Serializers.{name}.dll");
     }
 }
