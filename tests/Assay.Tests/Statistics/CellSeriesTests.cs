@@ -22,37 +22,47 @@ public sealed class CellSeriesTests
     [Fact]
     public void Collections_cost_a_launch_as_many_undisturbed_pauses_as_it_had_collections()
     {
-        // Eight collections in four thousand iterations, half of them beside a neighbour; the median of a sample doesn't see them.
+        // Twenty collections in four thousand iterations, half of them beside a neighbour; the median of a sample doesn't see them.
         var cell = TestRun.Cell(1, "a").Launch(170, 160, 101, 150);
         Undisturbed(cell, 100, 0, 101, 99);
         cell.Launches[0].OverheadNanoseconds = 1;
         var without = SampleTotals.Of(cell, 0).Mean;
-        Collect(cell.Launches[0], [2, 2, 2, 2], [2, 0, 2, 0], pause: 3_000);
+        Collect(cell.Launches[0], [5, 5, 5, 5], [5, 0, 5, 0], pause: 1_000);
         CellSeries.HavePauses(TestRun.Of(cell)).ShouldBeTrue();
-        CellSeries.Of(cell).Launches.ShouldHaveSingleItem().Values.ShouldBe([105, 106, 104]);
-        SampleTotals.Of(cell, 0).Mean.ShouldBe(without + 6, 0.1);
+        CellSeries.Of(cell).Launches.ShouldHaveSingleItem().Values.ShouldBe([104, 105, 103]);
+        SampleTotals.Of(cell, 0).Mean.ShouldBe(without + 5, 0.1);
     }
 
     [Fact]
-    public void A_launch_whose_collections_were_disturbed_takes_the_others_pauses_and_keeps_its_own_number()
+    public void A_launch_with_two_disturbed_collections_takes_the_others_pauses_and_keeps_its_own_number()
     {
         var cell = TestRun.Cell(1, "a");
-        foreach (var (collections, undisturbed) in ((int, int)[])[(4, 4), (0, 0), (2, 0), (1, 1)])
+        foreach (var (collections, undisturbed) in ((int, int)[])[(40, 40), (0, 0), (2, 0), (10, 10)])
         {
             cell.Launch(100, 100, 100, 100);
             cell.Launches[^1].Median = [100, 100, 100, 100];
-            Collect(cell.Launches[^1], [collections, 0, 0, 0], [undisturbed, 0, 0, 0], pause: 10_000);
+            Collect(cell.Launches[^1], [collections, 0, 0, 0], [undisturbed, 0, 0, 0], pause: 1_000);
         }
-        CellSeries.Of(cell).Launches.Select(launch => launch.Values[0]).ShouldBe([110, 100, 105, 102.5]);
+        CellSeries.Of(cell).Launches.Select(launch => launch.Values[0]).ShouldBe([110, 100, 100.5, 102.5]);
+    }
+
+    [Fact]
+    public void Where_hardly_a_collection_was_undisturbed_all_are_taken_to_be_disturbed_as_everything_was()
+    {
+        // A neighbour made all of it, pauses too, take twice as long: of 220 ns 20 are pauses of twice 10.
+        var cell = TestRun.Cell(1, "a").Launch(220, 220, 220, 220);
+        cell.Launches[0].Median = [100, 100, 100, 100];
+        Collect(cell.Launches[0], [1, 1, 1, 1], [0, 0, 0, 0], pause: 10_000);
+        CellSeries.Of(cell).Launches.ShouldHaveSingleItem().Values.ShouldBe([110, 110, 110, 110]);
     }
 
     [Fact]
     public void A_sample_whose_collections_are_in_its_time_pays_no_more()
     {
-        // A collection without a pause: it couldn't be told from the rest.
+        // Collections without a pause: they couldn't be told from the rest.
         var cell = TestRun.Cell(1, "a").Launch(100, 100, 100, 100);
         cell.Launches[0].Median = [150, 100, 100, 100];
-        Collect(cell.Launches[0], [4, 1, 1, 1], [0, 1, 1, 1], pause: 10_000);
+        Collect(cell.Launches[0], [4, 10, 10, 10], [0, 10, 10, 10], pause: 1_000);
         cell.Launches[0].PauseNanoseconds[0] = 0;
         CellSeries.Of(cell).Launches.ShouldHaveSingleItem().Values.ShouldBe([150, 110, 110, 110]);
     }
@@ -65,9 +75,9 @@ public sealed class CellSeriesTests
         {
             cell.Launch(100, 100, 100, 100);
             cell.Launches[^1].Median = [100, 100, 100, 100];
-            Collect(cell.Launches[^1], [2, 2, 2, 2], [2, 2, 2, 2], pause);
+            Collect(cell.Launches[^1], [4, 4, 4, 4], [4, 4, 4, 4], pause);
         }
-        CellSeries.Of(cell).Launches.Select(launch => launch.Values[0]).ShouldBe([102, 106]);
+        CellSeries.Of(cell).Launches.Select(launch => launch.Values[0]).ShouldBe([104, 112]);
     }
 
     [Theory]
