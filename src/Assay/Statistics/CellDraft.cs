@@ -63,7 +63,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         var median = Time.Estimate(times);
         var isBaseline = ReferenceEquals(Baseline, Cell);
         var comparison = Ratio is null ? null : Comparison.Of(Ratio, Ratio.IsPaired ? ratios : times);
-        if (!isBaseline && median is { Value: >= 1, SaysNothing: true } && comparison is not { Ratio.SaysNothing: false })
+        if (IsByItself(isBaseline) && median is { Value: >= 1, SaysNothing: true } && comparison is not { Ratio.SaysNothing: false })
             return new() { Cell = Cell, BaselineCell = Baseline, Series = Series, Doubts = [AreFarApart(Series) ? Apart : NotEnough] };
         if (comparison is { Ratio.SaysNothing: true } && median.Value >= 1)
             comparison = null;
@@ -100,6 +100,9 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
     /// <summary>Whether its worker tells which moments were undisturbed, and hardly one was.</summary>
     private bool IsMixed => !Series.IsUndisturbed && Cell.Launches.Exists(launch => launch.Median.Count > 0);
 
+    // The time of a baseline that is compared by rounds drifts with the machine; what is wanted of it is in the others' ratios.
+    private bool IsByItself(bool isBaseline) => !isBaseline || Series.IsUndisturbed;
+
     private static bool AreFarApart(SampleSeries series)
     {
         var levels = series.Launches.Where(launch => launch.Values.Length >= FewestSamples).Select(series.LevelOf).Order().ToArray();
@@ -120,11 +123,10 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         if (usable.Length < settings.Launches)
             doubts.Add(string.Create(CultureInfo.InvariantCulture,
                 $"{usable.Length} of {Counted.Of(settings.Launches, "launch", "launches")} gave enough undisturbed samples of settled code on one level"));
-        // Below a nanosecond there is nothing left to be precise about. The baseline's own time
-        // drifts with the machine; what is wanted of it is in the others' ratios.
+        // Below a nanosecond there is nothing left to be precise about.
         var precision = (ratio ?? median).RelativeHalfWidth;
         var limit = Math.Max(WidestSettled, settings.TargetPrecision);
-        if (median.Value >= 1 && !isBaseline && precision > limit)
+        if (median.Value >= 1 && IsByItself(isBaseline) && precision > limit)
             doubts.Add(string.Create(CultureInfo.InvariantCulture, $"the interval is wider than ± {limit * 100:0.#} %"));
         if (LaunchModes.Of(Series) is [var fast, var slow])
             doubts.Add(string.Create(CultureInfo.InvariantCulture,

@@ -28,9 +28,9 @@ internal sealed class CollectionCost
     {
         if (launch.PauseNanoseconds.Count == 0)
             return 0;
-        var pause = launch.Gc0.Sum() >= Fewest ? Pause([launch]) : usual;
         int[] known = [.. Known(launch)];
-        var all = launch.UndisturbedCollections.Count > 0 ? known.Sum(i => launch.Gc0[i]) * pause : launch.PauseNanoseconds.Sum();
+        var collections = known.Sum(i => launch.Gc0.ElementAtOrDefault(i));
+        var all = launch.UndisturbedCollections.Count == 0 ? launch.PauseNanoseconds.Sum() : collections * (collections >= Fewest ? Pause([launch]) : usual);
         return known.Length == 0 ? 0 : all / known.Sum(i => launch.Iterations[i]);
     }
 

@@ -37,7 +37,7 @@ public sealed class GateTests
             .ShouldContain($"such as {known} (too few samples for an interval)");
         ComparingTests.Allocating(stored, hasPauses: false);
         Should.Throw<UserException>(() => GateMeasurement.RequireComparable(stored, stored.Machine, ["a/b/serialize/memory", known])).Message.ShouldBe(
-            $"--against simulated: it is from before 28 November 2026, when times had no garbage collections, such as that of {known}; new ones have them: "
+            $"--against simulated: it is from before 28 November 2026, and its times lack garbage collections, which new ones have ({known}, for example): "
                 + "measure it again, or choose another run");
         Should.NotThrow(() => GateMeasurement.RequireComparable(ComparingTests.Allocating(stored, hasPauses: true), stored.Machine, [known]));
     }

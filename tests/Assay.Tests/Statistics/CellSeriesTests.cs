@@ -81,6 +81,22 @@ public sealed class CellSeriesTests
     }
 
     [Theory]
+    [InlineData(101, true, false)]
+    [InlineData(115, true, true)]
+    [InlineData(400, false, true)]
+    public void An_undisturbed_baseline_is_as_doubtful_as_any_other(double second, bool isKnown, bool isDoubtful)
+    {
+        var cell = TestRun.Cell(1, "base");
+        foreach (var time in (double[])[100, second, 102])
+            Undisturbed(cell.Launch(150, 150, 150, 150), time, time, time, time);
+        var figures = RunAnalysis.Of(TestRun.Of(cell)).Cells[1];
+        figures.IsBaseline.ShouldBeTrue();
+        (figures.Median is not null).ShouldBe(isKnown);
+        figures.Doubts.Any(doubt => doubt.Contains("wider than", StringComparison.Ordinal) || doubt.Contains("differ too much", StringComparison.Ordinal))
+            .ShouldBe(isDoubtful, string.Join("; ", figures.Doubts));
+    }
+
+    [Theory]
     [InlineData(64 * 1024 * 1024, 0, true)]
     [InlineData(64 * 1024 * 1024, 1, false)]
     [InlineData(1_000_000, 0, false)]

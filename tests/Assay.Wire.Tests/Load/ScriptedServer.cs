@@ -7,7 +7,7 @@ namespace Assay.Wire.Tests.Load;
 /// <summary>A server whose answers a test writes byte by byte.</summary>
 internal sealed class ScriptedServer : IDisposable
 {
-    private readonly Socket listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+    private readonly Socket listener;
     private readonly Func<Socket, int, Task<bool>> answer;
     private readonly List<Socket> clients = [];
     private int requests;
@@ -17,9 +17,7 @@ internal sealed class ScriptedServer : IDisposable
     public ScriptedServer(Func<Socket, int, Task<bool>> answer)
     {
         this.answer = answer;
-        listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));
-        listener.Listen(1024);
-        _ = AcceptAsync();
+        listener = Accepting.Start(ServeAsync);
     }
 
     public IPEndPoint EndPoint => (IPEndPoint)listener.LocalEndPoint!;
@@ -63,19 +61,6 @@ internal sealed class ScriptedServer : IDisposable
                 }
                 client.Dispose();
             }
-        }
-    }
-
-    private async Task AcceptAsync()
-    {
-        try
-        {
-            while (true)
-                _ = ServeAsync(await listener.AcceptAsync());
-        }
-        catch (Exception e) when (e is SocketException or ObjectDisposedException)
-        {
-            return;
         }
     }
 

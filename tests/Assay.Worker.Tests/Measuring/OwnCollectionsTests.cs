@@ -25,6 +25,20 @@ public sealed class OwnCollectionsTests
     }
 
     [Fact]
+    public void Collections_are_told_apart_from_the_time_of_what_caused_them()
+    {
+        using var loop = Loop(() => GC.KeepAlive(new byte[50_000]));
+        var slices = new Slices();
+        var before = GC.CollectionCount(0);
+        slices.Run(loop, 20_000, patience: 0, costs: null);
+        slices.Pauses.ShouldBeInRange(1, slices.Nanoseconds);
+        slices.UndisturbedPauses.ShouldBeInRange(0, slices.Pauses);
+        slices.UndisturbedCollections.ShouldBeInRange(0, GC.CollectionCount(0) - before);
+        if (slices.UndisturbedCollections == 0)
+            slices.UndisturbedPauses.ShouldBe(0);
+    }
+
+    [Fact]
     public void What_allocates_nothing_pays_nothing()
     {
         using var neither = Loop(() => { });

@@ -66,18 +66,6 @@ public sealed class SlicesTests
     }
 
     [Fact]
-    public void Collections_are_told_apart_from_the_time_of_what_caused_them()
-    {
-        using var loop = Loop(_ => GC.KeepAlive(new byte[50_000]), 1);
-        var slices = new Slices();
-        slices.Run(loop, 20_000, patience: 0, costs: null);
-        slices.Pauses.ShouldBeInRange(1, slices.Nanoseconds);
-        slices.UndisturbedPauses.ShouldBeInRange(0, slices.Pauses);
-        if (slices.UndisturbedCollections == 0)
-            slices.UndisturbedPauses.ShouldBe(0);
-    }
-
-    [Fact]
     public void Collections_are_a_part_of_undisturbed_time_as_they_are_of_the_sample_s()
     {
         var shortest = long.MaxValue;

@@ -15,6 +15,8 @@ internal sealed class Needs(Plan plan, RunAnalysis analysis)
     // The share of both cores that sampling takes, about the same for all.
     private const double SampledSeconds = 0.5;
 
+    private readonly bool isAlone = plan.Cells.All(cell => cell.Serializer.Id == plan.Baseline);
+
     /// <summary>The serializers that need it most, the baseline before them; empty if nobody needs it.</summary>
     /// <param name="most">How many at most, the baseline among them.</param>
     public IReadOnlyList<Member> Of(Group group, int most)
@@ -39,7 +41,8 @@ internal sealed class Needs(Plan plan, RunAnalysis analysis)
         var figures = analysis.Cells[cell.Number];
         if (figures.Median is null || figures.Launches < plan.Launches)
             return cell.Launches.Count < plan.Launches * 3 ? Unknown : 0;
-        if (figures.Median.Value < Floor || figures.IsBaseline)
+        // What is wanted of a baseline is in the others' ratios, if there are others.
+        if (figures.Median.Value < Floor || (figures.IsBaseline && !isAlone))
             return 0;
         var width = Math.Min(Unknown, (figures.Ratio ?? figures.Median).RelativeHalfWidth);
         // The uncertainty that one more launch removes: the tenth removes less than the fourth.

@@ -49,8 +49,8 @@ internal static class GateMeasurement
         var report = RunReport.Of(stored);
         var known = ComparedCells.Of(report).Figures;
         if (planned.FirstOrDefault(cell => known.TryGetValue(cell, out var figure) && !figure.HasPauses) is { } partial)
-            throw new UserException($"--against {stored.Id}: it is from before 28 November 2026, when times had no garbage collections, such as that of "
-                + $"{partial}; new ones have them: measure it again, or choose another run");
+            throw new UserException($"--against {stored.Id}: it is from before 28 November 2026, and its times lack garbage collections, which new ones have "
+                + $"({partial}, for example): measure it again, or choose another run");
         if (planned.Any(known.ContainsKey))
             return;
         var without = stored.Cells.FirstOrDefault(cell => planned.Contains(CellKey.Of(cell)));

@@ -11,9 +11,6 @@ internal static class TrendText
     private const double SmallestChange = 0.02;
     private const int CommitDigits = 8;
 
-    // The day when times of cells got garbage collections.
-    private static readonly DateTimeOffset WithPauses = new(2026, 11, 28, 0, 0, 0, TimeSpan.Zero);
-
     /// <summary>The lines.</summary>
     /// <param name="figures">The figures, the oldest run first.</param>
     /// <param name="shortest">How many runs a level lasts at least.</param>
@@ -39,7 +36,7 @@ internal static class TrendText
     public static string Doubt(List<HistoryFigure> runs, IReadOnlyList<int> changes, int index)
     {
         var (from, to) = Levels(runs.Count, changes, index);
-        return runs[from].Unit == PageUnit.Nanoseconds && runs[from].Started < WithPauses && runs[to - 1].Started >= WithPauses
+        return runs[from].Unit == PageUnit.Nanoseconds && runs[from].Started < CellSeries.FirstWithPauses && runs[to - 1].Started >= CellSeries.FirstWithPauses
             ? " (runs since 28 November 2026 have garbage collections in their cells' times)"
             : "";
     }

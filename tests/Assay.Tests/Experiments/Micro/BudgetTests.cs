@@ -25,6 +25,19 @@ public sealed class BudgetTests
         bench.Run.State.ShouldBe(RunState.Finished);
     }
 
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    public async Task The_budget_is_used_for_what_is_uncertain_also_where_the_baseline_is_alone(int serializers)
+    {
+        using var bench = new Bench { Workers = { Noise = 0.5 } };
+        foreach (var id in ((string[])["a", "b"]).Take(serializers))
+            bench.With(id);
+        await bench.RunAsync(plan => plan with { Budget = TimeSpan.FromMinutes(1), TargetPrecision = 1e-9 });
+        bench.Cell("a").Launches.Count.ShouldBeGreaterThan(3);
+        bench.Time.Elapsed.ShouldBeGreaterThan(TimeSpan.FromSeconds(40));
+    }
+
     [Fact]
     public async Task However_small_the_budget_every_launch_takes_its_minimum_of_rounds()
     {

@@ -20,7 +20,7 @@ internal sealed class FrameServer : IDisposable
     /// <summary>":status: 200" of HPACK's static table.</summary>
     public const byte Ok = 0x88;
 
-    private readonly Socket listener = new(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp);
+    private readonly Socket listener;
     private readonly Func<Connection, Task> serve;
     private readonly byte[] settings;
 
@@ -30,9 +30,7 @@ internal sealed class FrameServer : IDisposable
     public FrameServer(Func<Connection, Task> serve, params byte[] settings)
     {
         (this.serve, this.settings) = (serve, settings);
-        listener.Bind(new IPEndPoint(IPAddress.Loopback, 0));
-        listener.Listen(64);
-        _ = AcceptAsync();
+        listener = Accepting.Start(ServeAsync);
     }
 
     /// <summary>One connection, with one stream, until the test ends it.</summary>
@@ -54,19 +52,6 @@ internal sealed class FrameServer : IDisposable
     }
 
     public void Dispose() => listener.Dispose();
-
-    private async Task AcceptAsync()
-    {
-        try
-        {
-            while (true)
-                _ = ServeAsync(await listener.AcceptAsync());
-        }
-        catch (Exception e) when (e is SocketException or ObjectDisposedException)
-        {
-            return;
-        }
-    }
 
     private async Task ServeAsync(Socket accepted)
     {

@@ -91,8 +91,7 @@ internal static class MicroCells
         [
             new("launch", All(launch => launch.Nanoseconds.Select(_ => (double)launch.Launch))),
             new("round", All(launch => launch.Round.Select(round => (double)round))),
-            new("ns per operation", All(launch => launch.Nanoseconds.Select(
-                (_, i) => Math.Round(Time(launch, i, collections.Of(launch)) - launch.OverheadNanoseconds, 3))), PageUnit.Nanoseconds),
+            new("ns per operation", All(Times), PageUnit.Nanoseconds),
             new("iterations", All(launch => launch.Iterations.Select(count => (double)count))),
             new("elapsed ns", All(launch => launch.Nanoseconds.Select(time => (double)time))),
         ];
@@ -102,6 +101,12 @@ internal static class MicroCells
         Add("gen 1", launch => launch.Gc1.ConvertAll(count => (long)count));
         Add("gen 2", launch => launch.Gc2.ConvertAll(count => (long)count));
         return columns;
+
+        IEnumerable<double> Times(LaunchRecord launch)
+        {
+            var cost = collections.Of(launch);
+            return launch.Nanoseconds.Select((_, i) => Math.Round(Time(launch, i, cost) - launch.OverheadNanoseconds, 3));
+        }
 
         // With what collections cost it, as its figure has it; 0 where no moment was undisturbed.
         static double Time(LaunchRecord launch, int i, double collections) => launch.Median.Count <= i ? (double)launch.Nanoseconds[i] / launch.Iterations[i]

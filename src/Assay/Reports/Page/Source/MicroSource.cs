@@ -45,7 +45,7 @@ internal static class MicroSource
         List<(PageField Field, string Operation, string Metric)> fields, CellCollector collector)
     {
         var library = report.Run.Serializers.Find(serializer => serializer.Id == row.Any.Serializer);
-        var without = CellSeries.HavePauses(report.Run) ? "" : ", without collections";
+        var without = ScreenSection.Without(report.Run);
         var cells = row.Cells.ToDictionary(figures => figures.Cell.Operation, figures => collector.Add(MicroCells.Of(figures, without, collector.Next)));
         return new()
         {
