@@ -44,7 +44,8 @@ internal sealed class Needs(Plan plan, RunAnalysis analysis)
         // What is wanted of a baseline is in the others' ratios, if there are others.
         if (figures.Median.Value < Floor || (figures.IsBaseline && !isAlone))
             return 0;
-        var width = Math.Min(Unknown, (figures.Ratio ?? figures.Median).RelativeHalfWidth);
+        // A baseline's ratio is 1 by definition.
+        var width = Math.Min(Unknown, ((figures.IsBaseline ? null : figures.Ratio) ?? figures.Median).RelativeHalfWidth);
         // The uncertainty that one more launch removes: the tenth removes less than the fourth.
         return width <= plan.TargetPrecision ? 0 : width * (1 - Math.Sqrt((double)figures.Launches / (figures.Launches + 1)));
     }
