@@ -83,13 +83,18 @@ export async function costsOf({ run, values, position }, collected) {
   const timed = [];
   let before = costPace();
   const calmValues = new Set();
-  const isDoubtful = () => values - calmValues.size > values * mostDoubtful;
+  const least = new Array(values).fill(Infinity);
+  const isDoubtful = () => {
+    const costs = withUsual(least);
+    return sum(costs.filter((_, value) => !calmValues.has(value)), cost => cost) > sum(costs, cost => cost) * mostDoubtful;
+  };
   for (let pass = 0, spent = 0; pass === 0 || pass < costPasses && spent < costBudget || isDoubtful() && spent < doubtBudget; pass++) {
     for (let i = 0; i < values && (i === 0 || spent < longestPass); ) {
       const stretch = [], start = performance.now(), used = cpu();
       for (let together = 0; together < costStretch && i < values; i++) {
         const value = position(), begin = performance.now(), took = Math.max(1, run(1));
         stretch.push({ value, begin, end: performance.now(), took });
+        least[value] = Math.min(least[value], took);
         together += took;
       }
       const end = performance.now(), lost = (end - start) * 1e6 - cpuSince(used);
@@ -110,10 +115,14 @@ export async function costsOf({ run, values, position }, collected) {
       known[one.value] = Math.min(known[one.value], Math.max(1, one.took - pausedIn(one, pauses)));
   }
   const costs = undisturbed.map((cost, i) => Number.isFinite(cost) ? cost : disturbed[i]);
-  // Those that there was no time for are taken to cost what the others do.
+  return Object.assign(withUsual(costs), { isRough: isDoubtful() });
+}
+
+// Those that there was no time for are taken to cost what the others do.
+function withUsual(costs) {
   const known = costs.filter(Number.isFinite);
   const usual = sum(known, cost => cost) / known.length;
-  return Object.assign(costs.map(cost => Number.isFinite(cost) ? cost : usual), { isRough: isDoubtful() });
+  return costs.map(cost => Number.isFinite(cost) ? cost : usual);
 }
 
 // Several units, as between the slices of a sample: one takes longer by the clock's own time.

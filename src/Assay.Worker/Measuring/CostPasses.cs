@@ -15,8 +15,8 @@ internal sealed class CostPasses(TimedLoop loop)
     private readonly double[] disturbed = [.. Enumerable.Repeat(double.PositiveInfinity, loop.Values)];
     private readonly double[] stretch = new double[loop.Values];
 
-    /// <summary>How many values have no undisturbed time.</summary>
-    public int Doubtful => undisturbed.Count(double.IsInfinity);
+    /// <summary>How much of what all values cost together is that of values without an undisturbed time: a single large one may be half of it.</summary>
+    public double Doubtful => DoubtfulOf(Costs(), undisturbed);
 
     /// <summary>Times each value once more.</summary>
     /// <param name="start">When the first pass began, in ticks of <see cref="Stopwatch"/>.</param>
@@ -56,6 +56,9 @@ internal sealed class CostPasses(TimedLoop loop)
         var usual = costs.Where(double.IsFinite).Average();
         return Array.ConvertAll(costs, cost => double.IsFinite(cost) ? cost : usual);
     }
+
+    /// <summary>The share of the costs that is of values whose undisturbed time is infinite: that they don't have.</summary>
+    internal static double DoubtfulOf(double[] costs, double[] undisturbed) => costs.Where((_, i) => double.IsInfinity(undisturbed[i])).Sum() / costs.Sum();
 
     [MethodImpl(OptimizedOnce.Flag)]
     private double OneOf()

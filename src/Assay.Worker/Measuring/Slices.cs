@@ -60,6 +60,7 @@ internal sealed class Slices
     private int count;
     private double meanCost;
     private double usualCost;
+    private double disturbedCost;
     private long disturbed;
     private long warmed;
 
@@ -214,10 +215,10 @@ internal sealed class Slices
         var tolerance = calmer >= FewestSlices ? Calmer : Tolerance;
         var (arePausesKnown, hasTimes) = RuntimeFacts.TellsPauses ? (true, true) : EstimatePauses(tolerance, isRough);
         (Pauses, UndisturbedPauses, UndisturbedCollections) = (0, 0, 0);
-        var (calm, took, elapsed, expected) = (0, 0L, 0L, 0.0);
+        var (calm, took, elapsed, expected, collected) = (0, 0L, 0L, 0.0, 0);
         for (var i = 0; i < count; i++)
         {
-            Pauses += pausedOf[i];
+            (Pauses, collected) = (Pauses + pausedOf[i], collected + collectionsOf[i]);
             if (!IsUndisturbed(i, tolerance))
                 continue;
             if (arePausesKnown)
@@ -228,6 +229,12 @@ internal sealed class Slices
             took += tookOf[i];
             elapsed += elapsedOf[i];
             expected += expectedOf[i];
+        }
+        if (!RuntimeFacts.TellsPauses && arePausesKnown)
+        {
+            // Estimates may be negative by chance, and 0 beside a collection would say that the times contain it.
+            UndisturbedPauses = Math.Max(0, UndisturbedPauses);
+            Pauses = Math.Max(collected > 0 ? 1 : 0, Math.Max(UndisturbedPauses, Pauses));
         }
         UndisturbedNanoseconds = took;
         Mean = calm == 0 ? 0 : elapsed / expected * meanCost;
@@ -250,11 +257,16 @@ internal sealed class Slices
     [MethodImpl(OptimizedOnce.Flag)]
     private (bool AreKnown, bool HasTimes) EstimatePauses(double tolerance, bool isRough)
     {
-        var (calm, took, expected) = (0, 0L, 0.0);
+        var (calm, took, expected, tookDisturbed, expectedDisturbed) = (0, 0L, 0.0, 0L, 0.0);
         for (var i = 0; i < count; i++)
         {
-            if (collectionsOf[i] != 0 || !IsUndisturbed(i, tolerance))
+            if (collectionsOf[i] != 0)
                 continue;
+            if (!IsUndisturbed(i, tolerance))
+            {
+                (tookDisturbed, expectedDisturbed) = (tookDisturbed + elapsedOf[i], expectedDisturbed + expectedOf[i]);
+                continue;
+            }
             times[calm++] = elapsedOf[i] / expectedOf[i];
             (took, expected) = (took + elapsedOf[i], expected + expectedOf[i]);
         }
@@ -262,11 +274,15 @@ internal sealed class Slices
             usualCost = isRough ? took / expected : MedianOf(times, calm);
         if (usualCost == 0)
             return (false, true);
+        // A neighbour slows the operation down, too.
+        if (expectedDisturbed > 0)
+            disturbedCost = tookDisturbed / expectedDisturbed;
         for (var i = 0; i < count; i++)
         {
             if (collectionsOf[i] == 0)
                 continue;
-            pausedOf[i] = Math.Max(0, elapsedOf[i] - (long)(expectedOf[i] * usualCost));
+            var usual = IsUndisturbed(i, tolerance) ? usualCost : Math.Max(usualCost, disturbedCost);
+            pausedOf[i] = elapsedOf[i] - (long)(expectedOf[i] * usual);
             elapsedOf[i] -= pausedOf[i];
         }
         return (true, calm > 0);

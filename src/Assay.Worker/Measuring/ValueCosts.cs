@@ -14,10 +14,10 @@ internal sealed class ValueCosts
     private const long Budget = 30_000_000;
     private const int Passes = 3;
 
-    // For as long more passes are made where too many values were disturbed.
+    // For as long more passes are made where too much was disturbed.
     private const long DoubtBudget = 100_000_000;
 
-    // So many values may seem to cost half as much again, and the median is 1 % off.
+    // So much of the cost may seem to be half as much again, and the median is 1 % off.
     private const double MostDoubtful = 0.02;
 
     // A question must be answered within the worker's patience, however many values there are.
@@ -34,8 +34,8 @@ internal sealed class ValueCosts
     }
 
     /// <summary>
-    /// Whether too many values were timed only beside a neighbour. If a third of them seem to cost half as much again, the median of slices, each held against
-    /// its values, is 15 % off; the mean isn't.
+    /// Whether too much of the cost is of values timed only beside a neighbour. If a third of it seems to be half as much again, the median of slices, each
+    /// held against its values, is 15 % off; the mean isn't.
     /// </summary>
     public bool IsRough { get; }
 
@@ -63,7 +63,7 @@ internal sealed class ValueCosts
         }
         return new(passes.Costs(), IsDoubtful());
 
-        bool IsDoubtful() => passes.Doubtful > loop.Values * MostDoubtful;
+        bool IsDoubtful() => passes.Doubtful > MostDoubtful;
     }
 
     /// <summary>What a number of operations cost, beginning with a value.</summary>

@@ -17,8 +17,8 @@ internal static class CellSeries
     /// </summary>
     public const double LongOperation = 1_000_000;
 
-    /// <summary>The day since which times have the pauses for collections in them.</summary>
-    public static readonly DateTimeOffset FirstWithPauses = new(2026, 11, 28, 0, 0, 0, TimeSpan.Zero);
+    /// <summary>Since when times have the pauses for collections in them.</summary>
+    public static readonly DateTimeOffset FirstWithPauses = new(2026, 11, 28, 10, 36, 0, TimeSpan.Zero);
 
     // One launch alone doesn't know by how much launches differ.
     private const int FewestLaunches = 2;

@@ -20,40 +20,49 @@ public sealed class CellSeriesTests
     }
 
     [Fact]
-    public void Collections_cost_a_launch_as_many_undisturbed_pauses_as_it_had_collections()
+    public void All_of_a_launchs_collections_count_those_beside_a_neighbour_as_long_as_they_would_have_been()
     {
-        // Twenty collections in four thousand iterations, half of them beside a neighbour; the median of a sample doesn't see them.
-        var cell = TestRun.Cell(1, "a").Launch(170, 160, 101, 150);
+        // Of four samples of a thousand operations with five collections each, one is beside a neighbour that makes all of it take twice as long.
+        var cell = TestRun.Cell(1, "a").Launch(105, 210, 106, 104);
         Undisturbed(cell, 100, 0, 101, 99);
         cell.Launches[0].OverheadNanoseconds = 1;
         var without = SampleTotals.Of(cell, 0).Mean;
-        Collect(cell.Launches[0], [5, 5, 5, 5], [5, 0, 5, 0], pause: 1_000);
+        Collect(cell.Launches[0], [5, 5, 5, 5], [5, 0, 5, 5], pause: 1_000);
         CellSeries.HavePauses(TestRun.Of(cell)).ShouldBeTrue();
         CellSeries.Of(cell).Launches.ShouldHaveSingleItem().Values.ShouldBe([104, 105, 103]);
         SampleTotals.Of(cell, 0).Mean.ShouldBe(without + 5, 0.1);
     }
 
     [Fact]
-    public void A_launch_with_two_disturbed_collections_takes_the_others_pauses_and_keeps_its_own_number()
+    public void A_launch_has_only_its_own_collections_however_few()
     {
         var cell = TestRun.Cell(1, "a");
-        foreach (var (collections, undisturbed) in ((int, int)[])[(40, 40), (0, 0), (2, 0), (10, 10)])
+        foreach (var (collections, pause) in ((int, long)[])[(40, 1_000), (0, 0), (2, 1_000), (2, 3_000)])
         {
             cell.Launch(100, 100, 100, 100);
-            cell.Launches[^1].Median = [100, 100, 100, 100];
-            Collect(cell.Launches[^1], [collections, 0, 0, 0], [undisturbed, 0, 0, 0], pause: 1_000);
+            Undisturbed(cell, 100, 100, 100, 100);
+            Collect(cell.Launches[^1], [collections, 0, 0, 0], [collections, 0, 0, 0], pause);
         }
-        CellSeries.Of(cell).Launches.Select(launch => launch.Values[0]).ShouldBe([110, 100, 100.5, 102.5]);
+        CellSeries.Of(cell).Launches.Select(launch => launch.Values[0]).ShouldBe([110, 100, 100.5, 101.5]);
     }
 
     [Fact]
-    public void Where_hardly_a_collection_was_undisturbed_all_are_taken_to_be_disturbed_as_everything_was()
+    public void Where_no_collection_was_undisturbed_all_are_taken_to_be_disturbed_as_everything_else_was()
     {
-        // A neighbour made all of it, pauses too, take twice as long: of 220 ns 20 are pauses of twice 10.
-        var cell = TestRun.Cell(1, "a").Launch(220, 220, 220, 220);
-        cell.Launches[0].Median = [100, 100, 100, 100];
+        // Half of the operations beside a neighbour that makes all of it, pauses too, take twice as long: of 170 ns 20 are pauses of twice 10.
+        var cell = TestRun.Cell(1, "a").Launch(170, 170, 170, 170);
+        Undisturbed(cell, 100, 100, 100, 100);
+        cell.Launches[0].Undisturbed = [50_000, 50_000, 50_000, 50_000];
         Collect(cell.Launches[0], [1, 1, 1, 1], [0, 0, 0, 0], pause: 10_000);
         CellSeries.Of(cell).Launches.ShouldHaveSingleItem().Values.ShouldBe([110, 110, 110, 110]);
+    }
+
+    [Fact]
+    public void A_worker_that_tells_pauses_and_no_slices_has_them_in_its_times()
+    {
+        var cell = TestRun.Cell(1, "a").Launch(120, 120, 120, 120);
+        Collect(cell.Launches[0], [1, 1, 1, 1], [1, 1, 1, 1], pause: 20_000);
+        CellSeries.Of(cell).Launches.ShouldHaveSingleItem().Values.ShouldBe([120, 120, 120, 120]);
     }
 
     [Fact]
@@ -65,19 +74,6 @@ public sealed class CellSeriesTests
         Collect(cell.Launches[0], [4, 10, 10, 10], [0, 10, 10, 10], pause: 1_000);
         cell.Launches[0].PauseNanoseconds[0] = 0;
         CellSeries.Of(cell).Launches.ShouldHaveSingleItem().Values.ShouldBe([150, 110, 110, 110]);
-    }
-
-    [Fact]
-    public void A_launch_with_many_undisturbed_collections_knows_its_own_pauses()
-    {
-        var cell = TestRun.Cell(1, "a");
-        foreach (var pause in (long[])[1_000, 3_000])
-        {
-            cell.Launch(100, 100, 100, 100);
-            cell.Launches[^1].Median = [100, 100, 100, 100];
-            Collect(cell.Launches[^1], [4, 4, 4, 4], [4, 4, 4, 4], pause);
-        }
-        CellSeries.Of(cell).Launches.Select(launch => launch.Values[0]).ShouldBe([104, 112]);
     }
 
     [Theory]
@@ -288,6 +284,7 @@ public sealed class CellSeriesTests
         launch.Gc0.AddRange(collections);
         launch.UndisturbedCollections = [.. undisturbed];
         launch.UndisturbedPauseNanoseconds = [.. undisturbed.Select(count => count * pause)];
+        launch.Undisturbed = [.. launch.Undisturbed.Select((time, i) => time + launch.UndisturbedPauseNanoseconds[i])];
         launch.PauseNanoseconds = [.. collections.Zip(undisturbed, (all, calm) => (calm + (2 * (all - calm))) * pause)];
     }
 

@@ -125,6 +125,16 @@ public sealed class SlicesTests
     }
 
     [Fact]
+    public void One_value_that_costs_as_much_as_all_others_is_half_of_the_doubt()
+    {
+        double[] costs = [.. Enumerable.Repeat(10.0, 100), 1_000];
+        double[] undisturbed = [.. costs];
+        CostPasses.DoubtfulOf(costs, undisturbed).ShouldBe(0);
+        undisturbed[^1] = double.PositiveInfinity;
+        CostPasses.DoubtfulOf(costs, undisturbed).ShouldBe(0.5);
+    }
+
+    [Fact]
     public void A_cycle_that_fits_into_a_slice_needs_no_costs()
     {
         using var loop = Loop(_ => { }, 1, 2, 3);

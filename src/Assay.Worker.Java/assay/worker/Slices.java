@@ -43,6 +43,7 @@ final class Slices {
     private int count;
     private double meanCost;
     private double usualCost;
+    private double disturbedCost;
 
     /** Iterations that were timed. */
     long iterations;
@@ -184,16 +185,37 @@ final class Slices {
     // The JVM counts the time of its collections in milliseconds, which is too coarse for one of them.
     private void findPauses(double tolerance) {
         pauseNanoseconds = undisturbedPauseNanoseconds = undisturbedCollections = 0;
+        if (usualCost == 0)
+            return;
+        double took = 0, expected = 0;
         for (int i = 0; i < count; i++) {
-            if (collectionsOf[i] == 0 || usualCost == 0)
-                continue;
-            long excess = (long) Math.max(0, tookOf[i] - expectedOf[i] * usualCost);
-            pauseNanoseconds += excess;
-            if (isUndisturbed(i, tolerance)) {
-                undisturbedPauseNanoseconds += excess;
-                undisturbedCollections += collectionsOf[i];
+            if (collectionsOf[i] == 0 && !isUndisturbed(i, tolerance)) {
+                took += tookOf[i];
+                expected += expectedOf[i];
             }
         }
+        if (expected > 0)
+            disturbedCost = took / expected;
+        // A single one may have a negative excess by chance.
+        double undisturbed = 0, disturbed = 0;
+        boolean hadOne = false;
+        for (int i = 0; i < count; i++) {
+            if (collectionsOf[i] == 0)
+                continue;
+            hadOne = true;
+            if (isUndisturbed(i, tolerance)) {
+                undisturbed += tookOf[i] - expectedOf[i] * usualCost;
+                undisturbedCollections += collectionsOf[i];
+            } else {
+                // A neighbour slows the operation down, too.
+                disturbed += tookOf[i] - expectedOf[i] * Math.max(usualCost, disturbedCost);
+            }
+        }
+        undisturbedPauseNanoseconds = (long) Math.max(0, undisturbed);
+        // 0 would say that the times contain them.
+        pauseNanoseconds = undisturbedPauseNanoseconds + (long) Math.max(0, disturbed);
+        if (hadOne)
+            pauseNanoseconds = Math.max(1, pauseNanoseconds);
     }
 
     private double medianOf(int howMany) {

@@ -12,13 +12,13 @@ final class ValueCosts {
     private static final long BUDGET = 30_000_000;
     private static final int PASSES = 3;
 
-    // For as long more passes are made where too many values were disturbed.
+    // For as long more passes are made where too much was disturbed.
     private static final long DOUBT_BUDGET = 100_000_000;
 
     // A question must be answered within the worker's patience, however many values there are.
     private static final long LONGEST_PASS = 2_000_000_000;
 
-    // So many values may seem to cost half as much again, and the median is 1 % off.
+    // So much of the cost may seem to be half as much again, and the median is 1 % off.
     private static final double MOST_DOUBTFUL = 0.02;
 
     // About how long the values between two probes take together: little enough to see what happened to them.
@@ -55,20 +55,29 @@ final class ValueCosts {
         Arrays.fill(disturbed, Double.POSITIVE_INFINITY);
         long start = System.nanoTime();
         long spent = 0;
-        for (int pass = 0; pass == 0 || pass < PASSES && spent < BUDGET || isDoubtful(undisturbed) && spent < DOUBT_BUDGET; pass++) {
+        for (int pass = 0; pass == 0 || pass < PASSES && spent < BUDGET || isDoubtful(undisturbed, disturbed) && spent < DOUBT_BUDGET; pass++) {
             pass(loop, undisturbed, disturbed, start);
             spent = System.nanoTime() - start;
         }
-        boolean isRough = isDoubtful(undisturbed);
-        for (int i = 0; i < values; i++)
-            undisturbed[i] = Double.isFinite(undisturbed[i]) ? undisturbed[i] : disturbed[i];
-        // Those that there was no time for are taken to cost what the others do.
-        double usual = Arrays.stream(undisturbed).filter(Double::isFinite).average().getAsDouble();
-        return new ValueCosts(Arrays.stream(undisturbed).map(cost -> Double.isFinite(cost) ? cost : usual).toArray(), isRough);
+        boolean isRough = isDoubtful(undisturbed, disturbed);
+        return new ValueCosts(costs(undisturbed, disturbed), isRough);
     }
 
-    private static boolean isDoubtful(double[] undisturbed) {
-        return Arrays.stream(undisturbed).filter(Double::isInfinite).count() > undisturbed.length * MOST_DOUBTFUL;
+    // Those that there was no time for are taken to cost what the others do.
+    private static double[] costs(double[] undisturbed, double[] disturbed) {
+        double[] costs = new double[undisturbed.length];
+        for (int i = 0; i < costs.length; i++)
+            costs[i] = Double.isFinite(undisturbed[i]) ? undisturbed[i] : disturbed[i];
+        double usual = Arrays.stream(costs).filter(Double::isFinite).average().getAsDouble();
+        return Arrays.stream(costs).map(cost -> Double.isFinite(cost) ? cost : usual).toArray();
+    }
+
+    private static boolean isDoubtful(double[] undisturbed, double[] disturbed) {
+        double doubtful = 0;
+        double[] costs = costs(undisturbed, disturbed);
+        for (int i = 0; i < costs.length; i++)
+            doubtful += Double.isInfinite(undisturbed[i]) ? costs[i] : 0;
+        return doubtful > Arrays.stream(costs).sum() * MOST_DOUBTFUL;
     }
 
     // What was timed beside a neighbour, or together with a collection, counts only where there is nothing better.
@@ -104,7 +113,7 @@ final class ValueCosts {
         return pace;
     }
 
-    /** Whether too many values were timed only beside a neighbour: the median of slices, each held against its values, would be off, and the mean isn't. */
+    /** Whether too much of the cost is of values timed only beside a neighbour: the median of slices, each held against its values, would be off, and the mean isn't. */
     boolean isRough() {
         return isRough;
     }

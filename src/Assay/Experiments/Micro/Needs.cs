@@ -15,7 +15,9 @@ internal sealed class Needs(Plan plan, RunAnalysis analysis)
     // The share of both cores that sampling takes, about the same for all.
     private const double SampledSeconds = 0.5;
 
-    private readonly bool isAlone = plan.Cells.All(cell => cell.Serializer.Id == plan.Baseline);
+    // The baseline's cells that others are held against.
+    private readonly HashSet<int> compared = [.. analysis.Cells.Values
+        .Where(figures => !figures.IsBaseline && figures.Median?.Value >= Floor).Select(figures => figures.BaselineCell?.Number).OfType<int>()];
 
     /// <summary>The serializers that need it most, the baseline before them; empty if nobody needs it.</summary>
     /// <param name="most">How many at most, the baseline among them.</param>
@@ -42,7 +44,7 @@ internal sealed class Needs(Plan plan, RunAnalysis analysis)
         if (figures.Median is null || figures.Launches < plan.Launches)
             return cell.Launches.Count < plan.Launches * 3 ? Unknown : 0;
         // What is wanted of a baseline is in the others' ratios, if there are others.
-        if (figures.Median.Value < Floor || (figures.IsBaseline && !isAlone))
+        if (figures.Median.Value < Floor || (figures.IsBaseline && compared.Contains(cell.Number)))
             return 0;
         // A baseline's ratio is 1 by definition.
         var width = Math.Min(Unknown, ((figures.IsBaseline ? null : figures.Ratio) ?? figures.Median).RelativeHalfWidth);

@@ -64,7 +64,7 @@ internal static partial class ComparedCells
         select (figures.Cell.Serializer, new ComparedCell(CellKey.Of(figures.Cell), figures.Median!.Value, estimate, PageUnit.Nanoseconds, Better.Lower,
             SpreadPool.AssumedDeviation, figures.Cell.SizeBytes, figures.AllocatedBytes)
         {
-            HasPauses = figures.AllocatedBytes < AllocatesBytes || havePauses,
+            HasPauses = havePauses || (figures.AllocatedBytes < AllocatesBytes && figures.Gc0 is null or 0),
         });
 
     private static IEnumerable<(string Serializer, string Key, ComparedCell? Cell)> Wire(PageRun page) =>

@@ -87,44 +87,44 @@ internal sealed class SimulatedRun
                 own[i] = (noise.Autocorrelation * own[i]) + (fresh * random.NextNormal());
                 var neighbour = machine.NextNeighbour();
                 var time = TrueNanoseconds * times[i] * Math.Exp(place[i] + own[i] + machine.NextTurn());
-                var nanoseconds = (long)(time * Iterations * (1 + (noise.SharedCoreSlowdown * neighbour)));
-                Record(cells[i].Launches[^1], round, nanoseconds);
-                if (noise.SharedCoreSlowdown <= 0)
-                    continue;
-                RecordUndisturbed(cells[i].Launches[^1], time, (long)(nanoseconds * (1 - neighbour)));
-                RecordCollections(cells[i].Launches[^1], time, neighbour);
+                if (noise.SharedCoreSlowdown > 0)
+                    RecordShared(cells[i].Launches[^1], round, time, neighbour);
+                else
+                    Record(cells[i].Launches[^1], round, time * Iterations);
             }
         }
     }
 
-    private void RecordUndisturbed(LaunchRecord launch, double time, long undisturbed)
+    // The neighbour slows down its share of the iterations, and of the collections.
+    private void RecordShared(LaunchRecord launch, int round, double time, double neighbour)
     {
-        var calm = undisturbed > 0 ? time * (1 - noise.CollectionShare) : 0;
-        launch.Median.Add(calm);
-        launch.Mean.Add(calm);
-        launch.Undisturbed.Add(undisturbed);
-    }
-
-    private void RecordCollections(LaunchRecord launch, double time, double neighbour)
-    {
+        var calm = time * (1 - noise.CollectionShare);
         var collections = (int)Math.Floor(noise.CollectionsPerSample + random.NextDouble());
-        var undisturbed = random.NextDouble() < neighbour ? 0 : collections;
+        var undisturbed = 0;
+        for (var i = 0; i < collections; i++)
+            undisturbed += random.NextDouble() < neighbour ? 0 : 1;
         // Of the same mean, however they vary.
         var deviation = PauseDeviation / Math.Sqrt(Math.Max(1, collections));
         var spread = Math.Exp((deviation * random.NextNormal()) - (deviation * deviation / 2));
         var pause = time * noise.CollectionShare * Iterations / noise.CollectionsPerSample * spread;
+        var (slow, others) = (1 + noise.SharedCoreSlowdown, pause * (collections - undisturbed));
+        var alone = (calm * Iterations * (1 - neighbour)) + (pause * undisturbed);
+        Record(launch, round, alone + (((calm * Iterations * neighbour) + others) * slow));
+        launch.Median.Add(neighbour < 1 ? calm : 0);
+        launch.Mean.Add(neighbour < 1 ? calm : 0);
+        launch.Undisturbed.Add(neighbour < 1 ? (long)alone : 0);
         launch.Gc0[^1] = collections;
-        launch.PauseNanoseconds.Add((long)(pause * (undisturbed + ((collections - undisturbed) * (1 + noise.SharedCoreSlowdown)))));
+        launch.PauseNanoseconds.Add((long)((pause * undisturbed) + (others * slow)));
         launch.UndisturbedPauseNanoseconds.Add((long)(pause * undisturbed));
         launch.UndisturbedCollections.Add(undisturbed);
     }
 
-    private static void Record(LaunchRecord launch, int round, long nanoseconds)
+    private static void Record(LaunchRecord launch, int round, double nanoseconds)
     {
         launch.Round.Add(round);
         launch.Iterations.Add((long)Iterations);
-        launch.Nanoseconds.Add(nanoseconds);
-        launch.CpuNanoseconds.Add(nanoseconds);
+        launch.Nanoseconds.Add((long)nanoseconds);
+        launch.CpuNanoseconds.Add((long)nanoseconds);
         launch.AllocatedBytes.Add(0);
         launch.Gc0.Add(0);
         launch.Gc1.Add(0);
