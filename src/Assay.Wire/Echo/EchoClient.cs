@@ -48,7 +48,8 @@ internal sealed class EchoClient : IDisposable
             throw new EchoException(problem);
         try
         {
-            return new EchoClient(settings, newSender, await Connector.ConnectAllAsync(settings.Target, settings.Connections, isOurs: false, cancel), cancel);
+            var connected = await Connector.ConnectAllAsync(settings.Target, settings.Connections, isOurs: false, settings.Timeout, cancel);
+            return new EchoClient(settings, newSender, connected, cancel);
         }
         catch (LoadException e)
         {

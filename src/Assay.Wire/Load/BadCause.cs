@@ -36,6 +36,9 @@ internal static class BadCause
     /// <summary>The server gave up one stream of a connection over HTTP/2.</summary>
     public const string StreamReset = "stream reset";
 
+    /// <summary>The server refused a stream before it did anything about it (RFC 9113, section 8.7).</summary>
+    public const string StreamRefused = "stream refused";
+
     /// <summary>What was answered isn't HTTP/2.</summary>
     public const string NotHttp2 = "not an HTTP/2 response";
 

@@ -15,15 +15,16 @@ internal static class Connector
     /// Whether only a loop of our own will wait for them. A socket that was once awaited stays with the runtime's own epoll loop: its thread is woken by each
     /// answer too, and takes CPU of its own.
     /// </param>
+    /// <param name="timeout">How long each may take.</param>
     /// <param name="cancel">Gives up.</param>
     /// <exception cref="LoadException">One couldn't be made: the message says which and why.</exception>
-    public static async Task<Socket[]> ConnectAllAsync(IPEndPoint target, int count, bool isOurs, CancellationToken cancel)
+    public static async Task<Socket[]> ConnectAllAsync(IPEndPoint target, int count, bool isOurs, TimeSpan timeout, CancellationToken cancel)
     {
         var sockets = new Socket[count];
         try
         {
             await Parallel.ForAsync(0, count, new ParallelOptions { MaxDegreeOfParallelism = AtATime, CancellationToken = cancel },
-                async (i, token) => sockets[i] = await ConnectAsync(target, isOurs, token));
+                async (i, token) => sockets[i] = await ConnectAsync(target, isOurs, timeout, token));
             return sockets;
         }
         catch (SocketException e)
@@ -35,6 +36,22 @@ internal static class Connector
         {
             if (sockets.Any(socket => socket is null))
                 Array.ForEach(sockets, socket => socket?.Dispose());
+        }
+    }
+
+    /// <summary>Makes one connection; see <see cref="ConnectAllAsync"/>.</summary>
+    /// <exception cref="SocketException">It couldn't be made, or not in time.</exception>
+    public static async Task<Socket> ConnectAsync(IPEndPoint target, bool isOurs, TimeSpan timeout, CancellationToken cancel)
+    {
+        using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
+        patience.CancelAfter(timeout);
+        try
+        {
+            return await ConnectAsync(target, isOurs, patience.Token);
+        }
+        catch (OperationCanceledException) when (!cancel.IsCancellationRequested)
+        {
+            throw new SocketException((int)SocketError.TimedOut);
         }
     }
 

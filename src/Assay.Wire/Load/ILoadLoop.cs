@@ -7,7 +7,7 @@ internal interface ILoadLoop : IDisposable
     /// <param name="schedule">When requests are to start; null for a closed loop.</param>
     void Start(ArrivalSchedule? schedule);
 
-    /// <summary>Whether an answer is awaited.</summary>
+    /// <summary>Whether an answer is awaited, or a request that is due is still to be sent.</summary>
     bool IsBusy { get; }
 
     /// <summary>Stops to send and to count; returns when nothing is counted any more.</summary>

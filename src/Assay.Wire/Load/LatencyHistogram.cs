@@ -28,12 +28,14 @@ internal sealed class LatencyHistogram
     public double Mean => Count == 0 ? 0 : sum / Count;
 
     /// <summary>Records a duration in nanoseconds; a negative one counts as 0.</summary>
-    public void Record(long nanoseconds)
+    /// <param name="nanoseconds">The duration.</param>
+    /// <param name="times">How often it is recorded.</param>
+    public void Record(long nanoseconds, long times = 1)
     {
         var value = Math.Clamp(nanoseconds, 0, Longest);
-        counts[Index(value)]++;
-        Count++;
-        sum += value;
+        counts[Index(value)] += times;
+        Count += times;
+        sum += (double)value * times;
         if (value > Max)
             Max = value;
     }

@@ -32,8 +32,9 @@ internal static class LoadGenerator
         var learned = settings.SameBody && first.Bodies is { IsComplete: true } bodies ? bodies : null;
         var run = new LoadRun(settings, from, from + MonotonicClock.Nanoseconds(settings.Duration), learned);
         var loops = connections.Share(run);
-        var schedules = loops.Select((_, i) => settings.Rate is { } rate ? new ArrivalSchedule(start + (long)(1e9 / rate * i), rate / loops.Count) : null)
-            .ToArray();
+        var schedules = loops.Select((_, i) => settings.Rate is { } rate
+            ? new ArrivalSchedule(start + (long)(1e9 / rate * i), rate / loops.Count, run.Until, run.Until + run.Timeout)
+            : null).ToArray();
         try
         {
             for (var i = 0; i < loops.Count; i++)
@@ -48,6 +49,9 @@ internal static class LoadGenerator
             var tally = new LoadTally(run.From, run.Until);
             foreach (var part in loops.SelectMany(loop => loop.Stop()))
                 tally.Add(part);
+            // They have waited at least as long as this; who ended the run early didn't give them the time.
+            if (!cancel.IsCancellationRequested)
+                AddUnsent(schedules, tally);
             return new LoadResult
             {
                 Settings = settings,
@@ -71,12 +75,26 @@ internal static class LoadGenerator
 
     /// <summary>
     /// Waits for the answers that are under way when counting ends: the slowest are among them, and so are those that never come. Otherwise no latency could be
-    /// longer than a round, and a server that keeps some requests for ever would show no bad answer in a round shorter than the time it is given.
+    /// longer than a round, and a server that keeps some requests for ever would show no bad answer in a round shorter than the time it is given. In an open
+    /// loop, what was due but had no connection is sent and waited for too: leaving it out would leave out what waited longest (coordinated omission).
     /// </summary>
     private static async Task AwaitedAsync(IReadOnlyList<ILoadLoop> loops, LoadRun run, CancellationToken cancel)
     {
-        while (!cancel.IsCancellationRequested && loops.Any(loop => loop.IsBusy) && MonotonicClock.Now < run.Until + run.Timeout + Sweeps)
-            await MonotonicClock.UntilAsync(MonotonicClock.Now + Look, cancel);
+        var end = run.Until + MonotonicClock.Nanoseconds(run.Settings.LongestEnd) + Sweeps;
+        // Twice: a request that is just being handed from one thread to another is on neither.
+        for (var quiet = 0; quiet < 2 && !cancel.IsCancellationRequested && MonotonicClock.Now < end;)
+        {
+            quiet = loops.Any(loop => loop.IsBusy) ? 0 : quiet + 1;
+            if (quiet < 2)
+                await MonotonicClock.UntilAsync(MonotonicClock.Now + Look, cancel);
+        }
+    }
+
+    private static void AddUnsent(IEnumerable<ArrivalSchedule?> schedules, LoadTally tally)
+    {
+        var now = MonotonicClock.Now;
+        foreach (var (intended, count) in schedules.OfType<ArrivalSchedule>().SelectMany(schedule => schedule.Unsent(now)))
+            tally.Unsent(now, intended, count);
     }
 
     private static LoadPath PathFor(LoadSettings settings)

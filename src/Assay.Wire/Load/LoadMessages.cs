@@ -80,6 +80,9 @@ internal static class LoadMessages
             .With("start_milliseconds", result.Process.StartMilliseconds)
             .With("bytes_read", result.Tally.BytesRead)
             .With("reconnected", result.Tally.Reconnected)
+            .With("late_good", result.Tally.Late.Good)
+            .With("late_bad", result.Tally.Late.Bad)
+            .With("late_seconds", result.Tally.Late.Seconds)
             .With("answered_by_second", string.Join(',', result.Tally.AnsweredBySecond.ToArray().Select(count => count.ToString(CultureInfo.InvariantCulture))))
             .With("latency", result.Tally.Latency.ToString())
             .With("service_time", result.Tally.ServiceTime.ToString());
@@ -99,7 +102,8 @@ internal static class LoadMessages
             [.. last.Text("answered_by_second").Split(',').Select(count => long.Parse(count, CultureInfo.InvariantCulture))],
             LatencyHistogram.Parse(last.Text("latency")),
             LatencyHistogram.Parse(last.Text("service_time")),
-            last.Whole("bytes_read"))
+            last.Whole("bytes_read"),
+            new LateAnswers(last.Whole("late_good"), last.Whole("late_bad"), last.Number("late_seconds", 0)))
         {
             Reconnected = last.Whole("reconnected"),
         };

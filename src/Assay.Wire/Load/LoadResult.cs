@@ -24,7 +24,8 @@ internal sealed record LoadResult
     /// <summary>CPU time of the generator's process while answers were counted.</summary>
     public required TimeSpan CpuTime { get; init; }
 
-    /// <summary>Requests of an open loop that should have been started before the end but couldn't, for want of a free connection.</summary>
+    /// <summary>Requests of an open loop that should have been started before the end but couldn't, for want of a free connection, not even in the time
+    /// that is given for an answer after it.</summary>
     public required long Overdue { get; init; }
 
     /// <summary>The path to the sockets that was taken.</summary>
@@ -39,8 +40,8 @@ internal sealed record LoadResult
     /// <summary>Bad answers of all causes.</summary>
     public long BadAnswers => Tally.Bad.Values.Sum();
 
-    /// <summary>Requests that were sent and answered, well or badly, or given up: an attempt to connect that fails sends none.</summary>
-    public long Requests => Answers + Tally.Bad.Where(bad => !BadCause.IsUnconnected(bad.Key)).Sum(bad => bad.Value);
+    /// <summary>Requests that were answered, well or badly, or given up while answers were counted: an attempt to connect that fails sends none.</summary>
+    public long Requests => Answers + Tally.Bad.Where(bad => !BadCause.IsUnconnected(bad.Key)).Sum(bad => bad.Value) - Tally.Late.Bad;
 
     /// <summary>Good answers a second.</summary>
     public double PerSecond => Seconds > 0 ? Answers / Seconds : 0;
@@ -49,5 +50,5 @@ internal sealed record LoadResult
     public double CpuMicrosecondsPerAnswer => Requests > 0 ? CpuTime.TotalMicroseconds / Requests : 0;
 
     /// <summary>Whether an open loop could not keep its rate: its latencies then tell how long the run was, not how fast the server is.</summary>
-    public bool IsOverloaded => Settings.Rate is { } rate && Seconds > 0 && Requests + 1 < 0.99 * rate * Seconds;
+    public bool IsOverloaded => Settings.Rate is { } rate && Overload.Is(rate, Seconds, rounds: 1, Requests, Overdue, Tally.Late);
 }

@@ -3,7 +3,7 @@ namespace Assay.Wire.Load;
 /// <summary>What all threads of a run share.</summary>
 /// <param name="Settings">The request.</param>
 /// <param name="From">When counting begins, <see cref="MonotonicClock"/>.</param>
-/// <param name="Until">When counting and sending end.</param>
+/// <param name="Until">When counting ends, and with it sending, but for what is due by then.</param>
 /// <param name="Expected">The bodies that answers may have; null where any will do.</param>
 internal sealed record LoadRun(LoadSettings Settings, long From, long Until, ExpectedBodies? Expected)
 {

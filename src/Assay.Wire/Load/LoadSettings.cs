@@ -42,6 +42,9 @@ internal sealed record LoadSettings
     /// <summary>How long an answer may take before it is given up and counted as bad.</summary>
     public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(10);
 
+    /// <summary>How long a load may go on when counting has ended: in an open loop what is due by then is still sent, and answered.</summary>
+    public TimeSpan LongestEnd => Rate is null ? Timeout : 2 * Timeout;
+
     /// <summary>Threads that send and receive.</summary>
     public int Threads { get; init; } = Math.Max(1, Environment.ProcessorCount / 2);
 

@@ -155,7 +155,7 @@ internal sealed class SocketLoad(SocketLoop loop)
             {
                 if (pauses)
                     await Task.Delay(TimeSpan.FromMicroseconds(LoadRun.ReconnectPause / 1000), loop.Ended);
-                Open(await Connector.ConnectAsync(loop.Run.Settings.Target, isOurs: false, loop.Ended));
+                Open(await Connector.ConnectAsync(loop.Run.Settings.Target, isOurs: false, loop.Run.Settings.Timeout, loop.Ended));
                 return;
             }
             catch (SocketException e)

@@ -40,10 +40,10 @@ internal sealed class SocketLoop : ILoadLoop
     public CancellationToken Ended => ended.Token;
 
     /// <summary>Whether nothing more is to be sent.</summary>
-    public bool IsOver => isOver || MonotonicClock.Now >= Run.Until;
+    public bool IsOver => isOver || (MonotonicClock.Now is var now && now >= Run.Until && !HasMore(now));
 
     /// <inheritdoc/>
-    public bool IsBusy => Array.Exists(connections, connection => connection.IsBusy);
+    public bool IsBusy => HasMore(MonotonicClock.Now) || Array.Exists(connections, connection => connection.IsBusy);
 
     /// <inheritdoc/>
     public void Start(ArrivalSchedule? schedule)
@@ -101,6 +101,8 @@ internal sealed class SocketLoop : ILoadLoop
         }
         connection.Begin(intended, now);
     }
+
+    private bool HasMore(long now) => schedule?.HasMore(now) == true;
 
     private void SendDue()
     {

@@ -26,8 +26,11 @@ internal sealed record LoadRound
     /// <summary>Good answers that came while answers were counted.</summary>
     internal long Answers => AnsweredBySecond.Sum();
 
-    /// <summary>Requests that were sent and answered, well or badly, or given up: an attempt to connect that fails sends none.</summary>
-    internal long Requests => Answers + Bad.Where(bad => !BadCause.IsUnconnected(bad.Key)).Sum(bad => bad.Value);
+    /// <summary>Answers that came after it, to requests from before its end; null in older runs.</summary>
+    public LateAnswers? Late { get; init; }
+
+    /// <summary>Requests that were answered, well or badly, or given up while answers were counted: an attempt to connect that fails sends none.</summary>
+    internal long Requests => Answers + Bad.Where(bad => !BadCause.IsUnconnected(bad.Key)).Sum(bad => bad.Value) - (Late?.Bad ?? 0);
 
     /// <summary>Connections that were made again because the server had closed them properly; null in older runs.</summary>
     public long? Reconnected { get; init; }
@@ -39,7 +42,8 @@ internal sealed record LoadRound
     /// <summary>The same from sending the request, where requests were sent at a rate.</summary>
     public required string ServiceTime { get; init; }
 
-    /// <summary>Requests that should have been started but weren't, for want of a free connection.</summary>
+    /// <summary>Requests that should have been started but weren't, for want of a free connection: by the time that was given for answers after the round, in
+    /// older runs by its end.</summary>
     public required long Overdue { get; init; }
 
     /// <summary>CPU time of the generator's process meanwhile.</summary>

@@ -12,6 +12,9 @@ internal sealed record ToolRound
     /// <summary>Good answers.</summary>
     public required long Answers { get; init; }
 
+    /// <summary>Good answers that came after it had counted, of ours only: bad ones are among the bad.</summary>
+    public long? AnsweredLate { get; init; }
+
     /// <summary>Bad answers.</summary>
     public required long Bad { get; init; }
 

@@ -23,6 +23,9 @@ internal sealed class HostProcess : IDisposable
     /// <summary>The system's number for it.</summary>
     public int Id => process.Id;
 
+    /// <summary>Whether it is still there.</summary>
+    public bool IsAlive => process.IsAlive;
+
     /// <summary>The runtime that it runs on.</summary>
     public string Runtime { get; }
 

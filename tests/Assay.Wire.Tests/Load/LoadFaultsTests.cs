@@ -159,6 +159,29 @@ public sealed class LoadFaultsTests
 
     [Theory]
     [MemberData(nameof(Paths), MemberType = typeof(GeneratorRuns))]
+    public async Task Answers_that_come_after_counting_has_ended_count_for_a_server_as_much_as_against_it(string path)
+    {
+        using var server = new ScriptedServer(async (socket, number) =>
+        {
+            if (number > 1)
+                await Task.Delay(1000);
+            return await ScriptedServer.Send(socket,
+                number % 2 == 0 ? ScriptedServer.Ok("ok") : "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n");
+        });
+        // All are requested in the lead-in.
+        var run = await LoadGenerator.RunAsync(Settings(server, path) with { WarmUp = TimeSpan.FromMilliseconds(200), SameBody = false },
+            CancellationToken.None);
+        var result = LoadMessages.ReadAnswer(run.Settings, [.. LoadMessages.Answer(run)]);
+        result.Answers.ShouldBe(0);
+        result.Tally.Bad.ShouldHaveSingleItem().Key.ShouldBe("status 503");
+        result.Tally.Late.Bad.ShouldBe(result.BadAnswers);
+        (result.Tally.Late.Good + result.Tally.Late.Bad).ShouldBe(8);
+        result.Tally.Late.Good.ShouldBeInRange(3, 5);
+        result.Requests.ShouldBe(0, "what took the generator no CPU while it counted");
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths), MemberType = typeof(GeneratorRuns))]
     public async Task A_server_that_closes_after_each_answer_is_not_failing(string path)
     {
         using var enough = new CancellationTokenSource();

@@ -18,7 +18,10 @@ public sealed class LoadResultTests
             FirstRequest = 1,
             BodyBytes = 1,
             Seconds = 2,
-            Tally = new([500], latency, new(), 0) { Bad = { [BadCause.NotConnected] = 4000, [BadCause.Unconnected(SocketError.TimedOut)] = 1000 } },
+            Tally = new([500], latency, new(), 0, new(0, 0, 0))
+            {
+                Bad = { [BadCause.NotConnected] = 4000, [BadCause.Unconnected(SocketError.TimedOut)] = 1000 },
+            },
             CpuTime = TimeSpan.FromSeconds(1),
             Overdue = 500,
             Path = LoadPath.Portable,

@@ -33,7 +33,7 @@ internal abstract unsafe class EpollConnection(int number)
     /// <summary>Whether the system's send buffer is full.</summary>
     public bool AwaitsRoom { get; set; }
 
-    /// <summary>Whether an answer is awaited.</summary>
+    /// <summary>Whether an answer is awaited, over this socket or the next.</summary>
     public abstract bool IsBusy { get; }
 
     /// <summary>Whether something is to be sent.</summary>

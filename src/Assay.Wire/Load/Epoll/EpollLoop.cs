@@ -51,7 +51,7 @@ internal sealed unsafe class EpollLoop : ILoadLoop
     }
 
     /// <inheritdoc/>
-    public bool IsBusy => Array.Exists(connections, connection => connection is { Socket: not null, IsBusy: true });
+    public bool IsBusy => schedule?.HasMore(MonotonicClock.Now) == true || Array.Exists(connections, connection => connection.IsBusy);
 
     /// <inheritdoc/>
     public void Start(ArrivalSchedule? schedule)
@@ -113,11 +113,10 @@ internal sealed unsafe class EpollLoop : ILoadLoop
             }
             while (refused.TryPeek(out var again) && again.At <= now)
                 Connect(refused.Dequeue().Connection, now);
-            // Then what is under way is waited for.
-            if (now >= run.Until)
-                answered.Clear();
-            else if (schedule is not null)
+            if (schedule is not null)
                 StartDue(now);
+            else if (now >= run.Until)
+                answered.Clear();
             SendNext();
             var count = EpollNative.Wait(epoll, events, EventsAtOnce, LongestWait);
             for (var i = 0; i < count; i++)
@@ -165,7 +164,8 @@ internal sealed unsafe class EpollLoop : ILoadLoop
             if (!schedule!.TryTake(now, out var intended))
             {
                 // Somebody could send: be back in time. epoll_wait itself counts in milliseconds.
-                EpollNative.SetTimer(timer, intended);
+                if (intended > now)
+                    EpollNative.SetTimer(timer, intended);
                 return;
             }
             var lane = idle.Dequeue();
@@ -254,9 +254,11 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         {
             if (connection.Connecting is not null && now - connection.ConnectingSince >= run.Timeout)
                 Refuse(connection, now, SocketError.TimedOut);
+            // What waits for another socket may wait too long as well.
+            var isUsable = connection.Sweep(now, tally, free);
             if (connection.Socket is null)
                 continue;
-            if (connection.Sweep(now, tally, free))
+            if (isUsable)
                 Note(connection);
             else
                 Reconnect(connection, now);

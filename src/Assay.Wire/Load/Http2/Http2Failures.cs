@@ -6,6 +6,9 @@ namespace Assay.Wire.Load.Http2;
 /// <summary>What HttpClient's exceptions mean for a load, in the words that HTTP/1.1's have.</summary>
 internal static class Http2Failures
 {
+    // RFC 9113, section 7.
+    private const long RefusedStream = 7;
+
     /// <summary>The cause that a bad answer is counted by.</summary>
     /// <param name="thrown">What was thrown in place of an answer.</param>
     /// <param name="hasHead">Whether the answer had begun.</param>
@@ -17,6 +20,7 @@ internal static class Http2Failures
             BadCause.Unconnected((thrown.GetBaseException() as SocketException)?.SocketErrorCode ?? SocketError.ConnectionRefused),
         HttpRequestException { HttpRequestError: HttpRequestError.ResponseEnded } or HttpIOException { HttpRequestError: HttpRequestError.ResponseEnded } =>
             hasHead ? BadCause.CutShort : BadCause.NoAnswer,
+        HttpProtocolException { ErrorCode: RefusedStream } => BadCause.StreamRefused,
         HttpProtocolException => BadCause.StreamReset,
         SocketException => BadCause.Reset,
         { InnerException: { } inner } => Cause(inner, hasHead),

@@ -34,9 +34,9 @@ internal sealed class Http2Loop : ILoadLoop
     public LoadTally Tally => tallies.Value!;
 
     /// <inheritdoc/>
-    public bool IsBusy => Array.Exists(streams, stream => stream.IsBusy);
+    public bool IsBusy => HasMore(MonotonicClock.Now) || Array.Exists(streams, stream => stream.IsBusy);
 
-    private bool IsOver => isOver || MonotonicClock.Now >= Run.Until;
+    private bool IsOver => isOver || (MonotonicClock.Now is var now && now >= Run.Until && !HasMore(now));
 
     /// <inheritdoc/>
     public void Start(ArrivalSchedule? schedule)
@@ -93,6 +93,8 @@ internal sealed class Http2Loop : ILoadLoop
         }
     }
 
+    private bool HasMore(long now) => schedule?.HasMore(now) == true;
+
     private void SendDue()
     {
         if (IsOver)
@@ -100,11 +102,11 @@ internal sealed class Http2Loop : ILoadLoop
         var now = MonotonicClock.Now;
         lock (scheduling)
         {
-            while (schedule!.NextDue <= now && idle.TryDequeue(out var waiting))
-                waiting.SetResult(schedule.TryTake(now, out var intended) ? intended : now);
+            while (idle.Count > 0 && schedule!.TryTake(now, out var intended))
+                idle.Dequeue().SetResult(intended);
         }
         // Where nobody is idle, the next stream that has its answer takes what is overdue.
-        line!.Schedule(Math.Max(schedule.NextDue, now + Watch), new Arrival(this));
+        line!.Schedule(Math.Max(schedule!.NextDue, now + Watch), new Arrival(this));
     }
 
     private void Sweep()

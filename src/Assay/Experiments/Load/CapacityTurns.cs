@@ -41,8 +41,8 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
         if (reached > 0)
             progress.Search = new CapacitySearch(reached * FirstShare);
         // Trials may be a tenth of a second, and a virtual machine may stand still for longer than that.
-        else if (target.Record.Failure is not null || round.Bad.Count > 0 || record.Trials.Count >= MostSilent)
-            throw new LoadException(target.Record.Failure ?? "no good responses: there is nothing to search");
+        else if (target.Record.Failure is not null || (round.Bad.Count > 0 && round.Late?.Good == 0) || record.Trials.Count >= MostSilent)
+            throw new LoadException(target.Record.Failure ?? "no good responses within a trial: there is nothing to search");
     }
 
     private void Tell(CapacitySearch search, double rate, LoadRound round)

@@ -5,9 +5,6 @@ namespace Assay.Experiments.Load;
 /// <summary>Whether a rate was held.</summary>
 internal static class CapacityVerdict
 {
-    /// <summary>Requests answered of those asked for, below which a rate isn't kept.</summary>
-    private const double Kept = 0.99;
-
     /// <summary>Why a rate wasn't held; null if it was.</summary>
     /// <param name="rate">The requested rate, in requests per second.</param>
     /// <param name="round">The counts.</param>
@@ -22,10 +19,8 @@ internal static class CapacityVerdict
         var p99 = latency.Percentile(0.99) / 1e6;
         if (p99 > limit.TotalMilliseconds)
             return string.Create(CultureInfo.InvariantCulture, $"p99 {p99:0.#} ms");
-        // A round holds a whole number of requests: one more or less is no overload.
-        var answered = round.Answers;
-        return answered + 1 < Kept * rate * round.Seconds
-            ? string.Create(CultureInfo.InvariantCulture, $"{answered / round.Seconds:0} requests/s answered")
+        return Overload.Is(rate, round.Seconds, rounds: 1, round.Requests, round.Overdue, round.Late)
+            ? string.Create(CultureInfo.InvariantCulture, $"{round.Answers / round.Seconds:0} requests/s answered")
             : null;
     }
 }

@@ -83,11 +83,11 @@ internal sealed class LoadExperiment : IExperiment
         IsMeasured = run => IsMeasured(run, asked),
     };
 
-    /// <summary>Whether every server that was named answered to the end, and any at all: with more good responses than bad ones.</summary>
+    /// <summary>Whether every server that was named answered to the end, and any at all: with more good responses than bad ones, be they late.</summary>
     public static bool IsMeasured(RunDocument run, IReadOnlyList<string> asked)
     {
-        var answered = run.Of<LoadRecord>().ToLookup(load => load.Failure is null
-            && load.Rounds.Sum(round => round.Answers) > load.Rounds.Sum(round => round.Bad.Values.Sum()));
+        var answered = run.Of<LoadRecord>().ToLookup(load => load.Failure is null && load.Rounds.Exists(round => round.Answers > 0)
+            && load.Rounds.Sum(round => round.Answers + (round.Late?.Good ?? 0)) > load.Rounds.Sum(round => round.Bad.Values.Sum()));
         return answered[true].Any() && !answered[false].Any(load => asked.Contains(load.Serializer, StringComparer.Ordinal));
     }
 }

@@ -83,7 +83,8 @@ internal sealed record LoadRequest
     public LoadRecord Record(Uri url) => Record(url.GetLeftPart(UriPartial.Authority), url.PathAndQuery);
 
     /// <summary>How the servers take turns.</summary>
-    public Schedule Schedule(int seed) => new() { Rounds = Rounds, Seed = seed, Patience = Settings.Duration + Settings.WarmUp + Settings.Timeout + Patience };
+    public Schedule Schedule(int seed) =>
+        new() { Rounds = Rounds, Seed = seed, Patience = Settings.Duration + Settings.WarmUp + Settings.LongestEnd + Patience };
 
     private LoadRecord Record(string server, string path) => new()
     {

@@ -1,5 +1,6 @@
 using System.Net;
 using System.Net.NetworkInformation;
+using System.Net.Sockets;
 using Assay.Experiments.Load.Counters;
 using Assay.Running;
 using Assay.Wire.Load;
@@ -163,16 +164,43 @@ internal sealed class LoadTarget : IDisposable
         return (turn.Round == 1 && !IsWarm) || asked < LaterWarmUp ? asked : LaterWarmUp;
     }
 
-    /// <summary>Notes why the serializer couldn't answer; where it gave no good answer, nothing is gained by asking it more often.</summary>
+    /// <summary>Notes why the serializer couldn't answer; where it gave no good answer, or its server has gone, nothing is gained by asking it more
+    /// often.</summary>
     /// <param name="result">What came of the requests so far.</param>
     public async Task ExplainAsync(LoadResult result, CancellationToken stop)
     {
         if (result.BadAnswers == 0)
             return;
-        if (result.Answers == 0 && result.Tally.Latency.Count == 0)
+        // The signal that ends a run early may reach the server as well.
+        if (!stop.IsCancellationRequested && await GoneAsync(stop) is { } gone)
+            Record.Failure = gone;
+        else if (result.Answers == 0 && result.Tally.Late.Good == 0)
             Record.Failure = (Server is null ? null : await Server.FaultAsync(stop)) ?? Every(result);
         else if (Server is not null && result.Tally.Bad.Keys.Any(cause => cause.StartsWith(OfClient, StringComparison.Ordinal)))
             Record.BadReason = await Server.FaultAsync(stop);
+    }
+
+    // One that ends in the last round is asked by nobody else; that its system took connections in a round before tells nothing of it now.
+    private async Task<string?> GoneAsync(CancellationToken stop)
+    {
+        if (Server is { IsAlive: false } || Observed is { HasEnded: true })
+            return "the server's process has ended";
+        if (Server is not null)
+            return null;
+        try
+        {
+            using var made = await Connector.ConnectAsync(Direct, isOurs: false, Settings.Timeout, stop);
+            return null;
+        }
+        catch (SocketException e) when (e.SocketErrorCode == SocketError.ConnectionRefused)
+        {
+            return $"{Direct} doesn't answer: {e.Message}";
+        }
+        catch (Exception e) when (e is SocketException or OperationCanceledException)
+        {
+            // Full, or the user ends the run: it may be there.
+            return null;
+        }
     }
 
     private static string Every(LoadResult result) =>

@@ -54,6 +54,7 @@ internal static class LoadTurn
         Seconds = result.Seconds,
         FirstRequestNanoseconds = result.FirstRequest,
         Bad = result.Tally.Bad,
+        Late = result.Tally.Late,
         BytesRead = result.Tally.BytesRead,
         Reconnected = result.Tally.Reconnected,
         AnsweredBySecond = [.. result.Tally.AnsweredBySecond],

@@ -67,7 +67,8 @@ internal static class ToolExperiment
         IsMeasured = IsMeasured,
     };
 
-    /// <summary>Whether every generator measured to the end, with more good responses than bad ones.</summary>
-    public static bool IsMeasured(RunDocument run) => run.Of<ToolRecord>()
-        .All(tool => tool.Failure is null && tool.Rounds.Sum(round => round.Answers) > tool.Rounds.Sum(round => round.Bad));
+    /// <summary>Whether every generator measured to the end, with more good responses than bad ones, be they late.</summary>
+    public static bool IsMeasured(RunDocument run) => run.Of<ToolRecord>().All(tool =>
+        tool.Failure is null && tool.Rounds.Exists(round => round.Answers > 0)
+        && tool.Rounds.Sum(round => round.Answers + (round.AnsweredLate ?? 0)) > tool.Rounds.Sum(round => round.Bad));
 }

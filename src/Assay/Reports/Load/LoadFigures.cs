@@ -6,9 +6,6 @@ namespace Assay.Reports.Load;
 /// <summary>The figures of one server under load, made from its rounds.</summary>
 internal sealed class LoadFigures
 {
-    /// <summary>The share of a rate from which on it was kept.</summary>
-    public const double KeptShare = 0.99;
-
     private LoadFigures(LoadRecord record, int seed)
     {
         Ratios = RatioPool.Of([], seed);
@@ -58,7 +55,10 @@ internal sealed class LoadFigures
     /// <summary>Bad answers.</summary>
     public long BadAnswers => Bad.Values.Sum();
 
-    /// <summary>Requests that were sent and answered, well or badly, or given up.</summary>
+    /// <summary>Good answers that came after their round.</summary>
+    public long AnsweredLate => Record.Rounds.Sum(round => round.Late?.Good ?? 0);
+
+    /// <summary>Requests that were answered, well or badly, or given up within the rounds.</summary>
     public long Requests => Record.Rounds.Sum(round => round.Requests);
 
     /// <summary>Connections that were made again because the server had closed them properly.</summary>
@@ -103,7 +103,7 @@ internal sealed class LoadFigures
     /// <summary>Bytes received a second.</summary>
     public double BytesPerSecond => Seconds > 0 ? Record.Rounds.Sum(round => round.BytesRead) / Seconds : 0;
 
-    /// <summary>Requests that should have been started but weren't by the end of their round, for want of a free connection.</summary>
+    /// <summary>Requests that should have been started but weren't, for want of a free connection.</summary>
     public long Overdue => Record.Rounds.Sum(round => round.Overdue);
 
     /// <summary>Whether its figures may be compared: a bad response costs something else than a good one.</summary>
@@ -125,9 +125,12 @@ internal sealed class LoadFigures
         }
     }
 
-    /// <summary>Whether the rate that was requested couldn't be kept. A round holds a whole number of requests: one more or less is no overload.</summary>
-    public bool IsOverloaded =>
-        Record.Rate is { } rate && Seconds > 0 && Requests + Record.Rounds.Count < KeptShare * rate * Seconds;
+    /// <summary>Whether the rate that was requested couldn't be kept.</summary>
+    public bool IsOverloaded => Record.Rate is { } rate && Overload.Is(rate, Seconds, Record.Rounds.Count, Requests, Overdue, Late);
+
+    private LateAnswers? Late => Record.Rounds.TrueForAll(round => round.Late is not null)
+        ? new(AnsweredLate, Record.Rounds.Sum(round => round.Late!.Bad), Record.Rounds.Sum(round => round.Late!.Seconds))
+        : null;
 
     /// <summary>The figures of a server.</summary>
     /// <param name="record">What was measured.</param>

@@ -118,11 +118,13 @@ internal static class LoadTables
         table.Add("Client CPU (µs/response)", one => Value(one.GeneratorCpuMicroseconds));
         if (figures[0].Record.Rate is not null)
         {
-            table.Add("Not sent by the end, for lack of a connection", one => one.Overdue.ToString("#,0", CultureInfo.InvariantCulture));
+            table.Add("Not sent, for lack of a connection", one => one.Overdue.ToString("#,0", CultureInfo.InvariantCulture));
             foreach (var share in (double[])[0.5, 0.75, 0.9, 0.95, 0.99])
                 table.Add(string.Create(CultureInfo.InvariantCulture, $"From sending {share * 100:0}th (ms)"), one => Milliseconds(one.ServiceTime, share));
         }
-        return table.Make("load" + title, "Latency counts from the intended start of a request and covers only good responses.");
+        var isWaiting = figures.Any(one => one.Record.Rounds.Exists(round => round is { Overdue: > 0, Late: not null }));
+        return table.Make("load" + title, "Latency counts from the intended start of a request and covers only good responses"
+            + $"{(isWaiting ? ", and those that weren't sent with the time that they had waited" : "")}.");
     }
 
     private static ReportCell Milliseconds(LatencyHistogram latency, double share) =>

@@ -24,7 +24,7 @@ internal static class LoadVerdict
     {
         if (figures.Answers == 0)
         {
-            return figures.BadAnswers > 0 || figures.Record.Rounds.Count == 0
+            return (figures.BadAnswers > 0 && figures.AnsweredLate == 0) || figures.Record.Rounds.Count == 0
                 ? "no good responses: nothing was measured"
                 : Text($"no response within a round of {figures.Seconds / figures.Record.Rounds.Count:0.#} s: use fewer --rounds or a longer --duration");
         }
@@ -34,7 +34,7 @@ internal static class LoadVerdict
         if (RateOf(figures) is { } rate && figures.BytesPerSecond * 8 > Full * rate)
             return Text($"bound by the network: {figures.BytesPerSecond * 8 / 1e6:#,0.#} of {rate / 1e6:#,0.#} Mbit/s were in use");
         // Whoever else used the cores: what was asked for was done.
-        if (IsKept(figures))
+        if (figures.Record.Rate is not null && figures.Seconds > 0)
             return Kept(figures, machine);
         if (figures.IdleCores is not { } idle)
             return WithoutIdle(figures, machine);
@@ -47,9 +47,6 @@ internal static class LoadVerdict
                 + $"connections would show which")
             : Text($"bound by waiting: {idle:0.00} of {machine.LogicalCores} cores were idle; more connections may help");
     }
-
-    private static bool IsKept(LoadFigures figures) =>
-        figures.Record.Rate is { } rate && figures.Seconds > 0 && figures.Requests / figures.Seconds >= LoadFigures.KeptShare * rate;
 
     private static string Kept(LoadFigures figures, MachineRecord machine)
     {

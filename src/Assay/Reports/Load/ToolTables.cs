@@ -86,6 +86,11 @@ internal static class ToolTables
     [
         "They took turns, in a new random order each round; latencies are the medians of the rounds' percentiles. The CPU of the others covers their whole "
             + "run, ours the time in which it counts.",
+        // stats_correct in its wrk.c.
+        .. tools.Any(tool => tool.Tool == Reference) && tools.Any(tool => tool.Tool != Reference)
+            ? (string[])["wrk corrects its latencies for coordinated omission: for a slow answer it adds those of the requests that weren't sent meanwhile. "
+                + "The others' are of what was sent, so that their p99 is lower where a server stalls."]
+            : [],
         .. tools.Where(tool => tool.Failure is not null).Select(tool => $"{tool.Tool}: {tool.Failure}"),
     ];
 

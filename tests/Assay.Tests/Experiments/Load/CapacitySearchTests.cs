@@ -54,6 +54,10 @@ public sealed class CapacitySearchTests
             late.Record(4_000_000_000);
         CapacityVerdict.Of(500, round with { Latency = late.ToString() }, limit).ShouldBe("p99 3997.2 ms", "their answers came after the trial");
         CapacityVerdict.Of(510, round with { Latency = late.ToString() }, TimeSpan.FromSeconds(5)).ShouldBe("500 requests/s answered");
+        var stalled = round with { Late = new(200, 0, 0.02) };
+        CapacityVerdict.Of(600, stalled, limit).ShouldBeNull("it stood still at the end, and caught up at ten thousand a second");
+        CapacityVerdict.Of(600, stalled with { Late = new(200, 0, 0.4) }, limit).ShouldBe("500 requests/s answered", "it caught up no faster");
+        CapacityVerdict.Of(600, stalled with { Overdue = 1 }, limit).ShouldBe("500 requests/s answered", "it never caught up");
         CapacityVerdict.Of(500, round with { Bad = new Dictionary<string, long> { ["timeout"] = 3 } }, limit).ShouldBe("3 timeout");
     }
 

@@ -21,6 +21,24 @@ public sealed class LoadAnsweredTests
         LoadExperiment.IsMeasured(run, []).ShouldBeTrue("the other one was");
     }
 
+    [Theory]
+    [InlineData(10, 990, 900, true)]
+    [InlineData(10, 990, 1001, false)]
+    [InlineData(0, 1000, 900, false)]
+    public void Good_responses_that_came_late_count_beside_the_bad_ones_but_without_any_in_time_there_is_no_rate(int good, long late, long bad, bool isMeasured)
+    {
+        var load = TestLoad.Of("a", [good]);
+        load.Rounds[0] = load.Rounds[0] with { Bad = new Dictionary<string, long> { ["status 503"] = bad }, Late = new(late, bad, 1) };
+        LoadExperiment.IsMeasured(TestRun.Of() with { Loads = [load, TestLoad.Of("b", [1000])] }, ["a"]).ShouldBe(isMeasured);
+        var run = TestRun.Of();
+        run.Add(new ToolRecord
+        {
+            Tool = "assay", Serializer = "a", Path = "/", Connections = 1,
+            Rounds = [new() { Round = 1, Seconds = 1, Answers = good, AnsweredLate = late, Bad = bad }],
+        });
+        ToolExperiment.IsMeasured(run).ShouldBe(isMeasured);
+    }
+
     [Fact]
     public void Nor_was_one_that_failed_in_a_later_round()
     {

@@ -70,6 +70,16 @@ public sealed class CapacityTableTests
     }
 
     [Fact]
+    public void That_wrk_corrects_its_latencies_is_told_beside_those_that_do_not()
+    {
+        ToolRecord Tool(string name) => new() { Tool = name, Serializer = "a", Path = "/", Connections = 8 };
+        const string Corrects = "corrects its latencies for coordinated omission";
+        ToolTables.Notes([Tool("wrk"), Tool("assay")]).ShouldContain(note => note.Contains(Corrects, StringComparison.Ordinal));
+        ToolTables.Notes([Tool("wrk")]).ShouldNotContain(note => note.Contains(Corrects, StringComparison.Ordinal));
+        ToolTables.Notes([Tool("hey"), Tool("assay")]).ShouldNotContain(note => note.Contains(Corrects, StringComparison.Ordinal));
+    }
+
+    [Fact]
     public void Generators_whose_CPU_isn_t_known_for_each_round_have_that_of_the_others()
     {
         ToolRecord Tool(params double?[] cpu) => new()

@@ -284,6 +284,31 @@ public sealed class LoadTablesTests
         LoadFigures.Of(TestLoad.Of("a", [answered], rate: 1000), seed: 0).IsOverloaded.ShouldBe(isOverloaded);
 
     [Fact]
+    public void One_that_catches_up_after_a_stall_at_the_end_has_kept_the_rate()
+    {
+        var load = TestLoad.Of("a", [2000, 1600], rate: 1000);
+        load.Rounds[0] = load.Rounds[0] with { Late = new(1, 0, 0) };
+        load.Rounds[1] = load.Rounds[1] with { Late = new(400, 0, 0.05) };
+        var run = Run(load);
+        LoadVerdict.Of(LoadFigures.Of(load, seed: 0), run.Machine).ShouldStartWith("the rate was kept");
+        load.Rounds[1] = load.Rounds[1] with { Late = new(400, 0, 0.5) };
+        LoadVerdict.Of(LoadFigures.Of(load, seed: 0), run.Machine).ShouldStartWith("overloaded");
+    }
+
+    [Fact]
+    public void Responses_that_came_late_are_none_of_the_requests_that_cpu_was_used_for()
+    {
+        var load = TestLoad.Of("a", [500]);
+        load.Rounds[0] = load.Rounds[0] with { Bad = new Dictionary<string, long> { ["status 503"] = 100 }, Late = new(50, 100, 1) };
+        var figures = LoadFigures.Of(load, seed: 0);
+        figures.Requests.ShouldBe(500);
+        figures.ServerCpuMicroseconds!.Value.ShouldBe(1e6 / 500, 0.01);
+        var silent = TestLoad.Of("b", [0]);
+        silent.Rounds[0] = silent.Rounds[0] with { Bad = load.Rounds[0].Bad, Late = load.Rounds[0].Late };
+        LoadVerdict.Of(LoadFigures.Of(silent, seed: 0), Run(silent).Machine).ShouldStartWith("no response within a round of 2 s");
+    }
+
+    [Fact]
     public void Attempts_to_connect_are_no_requests()
     {
         var load = TestLoad.Of("a", [500], rate: 500);

@@ -111,6 +111,6 @@ public sealed class FrameConnectionTests
             }
         });
         result = await LoadGenerator.RunAsync(refusing.Settings with { Duration = TimeSpan.FromMilliseconds(400) }, CancellationToken.None);
-        result.Tally.Bad.Keys.ShouldBe([BadCause.StreamReset]);
+        result.Tally.Bad.Keys.ShouldBe([BadCause.StreamRefused]);
     }
 }

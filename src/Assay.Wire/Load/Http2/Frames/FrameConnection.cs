@@ -34,6 +34,7 @@ internal sealed class FrameConnection : EpollConnection
     private int consumed;
     private bool hasSettings;
     private bool isClosing;
+    private bool isEndCounted;
     private bool hasAnswered;
 
     // What frames are taken with: those of one read belong together.
@@ -111,7 +112,7 @@ internal sealed class FrameConnection : EpollConnection
         reader.Reset();
         block.ResetWrittenCount();
         (next, most, window, consumed) = (1, 0, FirstWindow, 0);
-        (hasSettings, isInBlock, isClosing, hasAnswered) = (false, false, false, false);
+        (hasSettings, isInBlock, isClosing, isEndCounted, hasAnswered) = (false, false, false, false, false);
         Put(Preface);
         // Before it closed, the server took no more of them.
         foreach (var unsent in lanes.Where(lane => lane.IsBusy))
@@ -245,7 +246,7 @@ internal sealed class FrameConnection : EpollConnection
             return true;
         if (error != Refused || lane.Answer.HasHead || streams.Count == 1)
         {
-            Count(lane, BadCause.StreamReset);
+            Count(lane, error == Refused ? BadCause.StreamRefused : BadCause.StreamReset);
             return true;
         }
         streams.Remove(lane.Stream);
@@ -272,14 +273,17 @@ internal sealed class FrameConnection : EpollConnection
         return true;
     }
 
-    // What the server hasn't taken is asked again over the next connection (RFC 9113, section 6.8), unless it found fault with it.
+    // What the server hasn't taken is asked again over the next connection (RFC 9113, section 6.8), unless it found fault with it. A connection over which it
+    // never takes anything is one that is closed without an answer: those after it may be no better.
     private bool TakeGoAway(int last, int error)
     {
         isClosing = true;
-        foreach (var lane in lanes.Where(lane => lane.Stream > last))
+        var isRefused = last == 0 && !hasAnswered;
+        foreach (var lane in lanes.Where(lane => lane.IsBusy && (lane.Stream > last || isRefused)))
         {
-            if (error != 0)
+            if (error != 0 || isRefused)
             {
+                isEndCounted = true;
                 Count(lane, BadCause.NoAnswer);
                 continue;
             }
@@ -316,8 +320,9 @@ internal sealed class FrameConnection : EpollConnection
     {
         if (!isClosing || streams.Count > 0)
             return false;
-        tally.Closed(now);
-        return true;
+        if (!isEndCounted)
+            tally.Closed(now);
+        return isEndCounted = true;
     }
 
     // All that is under way is lost with the connection; what the server wouldn't take any more is asked again.

@@ -13,6 +13,9 @@ internal sealed class ObservedProcess : IDisposable
     /// <summary>Its id.</summary>
     public int Id => process.Id;
 
+    /// <summary>Whether it has ended.</summary>
+    public bool HasEnded => Ask(() => process.HasExited);
+
     /// <summary>CPU time that it has used; null if it has ended.</summary>
     public TimeSpan? CpuTime => Ask<TimeSpan?>(() => process.TotalProcessorTime);
 

@@ -119,7 +119,7 @@ internal static class LoadSource
                 Column("good responses", record, round => round.Answers) with { Drawn = PageUnit.Number },
                 Column("bad responses", record, round => round.Bad.Values.Sum()), Column("server CPU s", record, round => round.ServerCpuSeconds ?? double.NaN),
                 Column("client CPU s", record, round => round.GeneratorCpuSeconds), Column("bytes received", record, round => round.BytesRead),
-                Column("not sent by the end", record, round => round.Overdue),
+                Column("not sent", record, round => round.Overdue),
             ],
         };
     }

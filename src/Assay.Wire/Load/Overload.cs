@@ -1,0 +1,25 @@
+namespace Assay.Wire.Load;
+
+/// <summary>
+/// Whether a server couldn't keep the rate of an open loop. One that stands still for a moment falls behind too, wherever that moment is: it catches up faster
+/// than requests would arrive, while one that is overloaded answers what was left at the end no faster than the rest.
+/// </summary>
+internal static class Overload
+{
+    // A round holds a whole number of requests: one more or less is no overload.
+    private const double Kept = 0.99;
+
+    /// <summary>Judges rounds, together.</summary>
+    /// <param name="rate">The requested rate, in requests per second.</param>
+    /// <param name="seconds">How long the rounds were.</param>
+    /// <param name="rounds">How many.</param>
+    /// <param name="requests">Requests that were answered, well or badly, within them.</param>
+    /// <param name="unsent">Requests that had not been sent when the time for catching up was over.</param>
+    /// <param name="late">What was answered after the rounds; null if that isn't known, in older runs.</param>
+    public static bool Is(double rate, double seconds, int rounds, long requests, long unsent, LateAnswers? late)
+    {
+        return seconds > 0 && IsSlower(requests, seconds) && (late is null || unsent > 0 || IsSlower(late.Good + late.Bad, late.Seconds));
+
+        bool IsSlower(long answers, double time) => answers + rounds < Kept * rate * time;
+    }
+}
