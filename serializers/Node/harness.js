@@ -10,7 +10,7 @@ import { Unsupported, libraries } from './libraries.js';
 import { coldStart } from './cold.js';
 import { describe } from './faults.js';
 import { costsOf, figures, inSlices } from './pace.js';
-import { readLines } from './values.js';
+import { canonical, readLines } from './values.js';
 
 const encode = text => Array.from(Buffer.from(String(text)), b => (b > 0x20 && b < 0x7f && b !== 0x25 ? String.fromCharCode(b) : '%' + b.toString(16).toUpperCase().padStart(2, '0'))).join('');
 const fields = words => Object.fromEntries(words.map(word => [word.slice(0, word.indexOf('=')), decodeURIComponent(word.slice(word.indexOf('=') + 1))]));
@@ -79,7 +79,7 @@ const answers = {
       writeSync(bytes, Buffer.concat([length, written]));
       stage = 'deserialize';
       const read = library.read(written);
-      writeFileSync(back, JSON.stringify(library.fromOwn ? library.fromOwn(read) : read) + '\n');
+      writeFileSync(back, canonical(library.fromOwn ? library.fromOwn(read) : read) + '\n');
     }
     closeSync(bytes);
     closeSync(back);

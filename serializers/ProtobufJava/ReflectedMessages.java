@@ -101,10 +101,11 @@ final class ReflectedMessages {
         // A long without a sign, which the library has as the bits of one with a sign.
         if (field.getJavaType() == FieldDescriptor.JavaType.LONG && value instanceof BigDecimal)
             return ((BigDecimal) value).longValue();
-        if (value instanceof byte[])
-            return ByteString.copyFrom((byte[]) value);
-        if (field.getJavaType() != FieldDescriptor.JavaType.MESSAGE)
+        if (field.getJavaType() != FieldDescriptor.JavaType.MESSAGE) {
+            if (value instanceof byte[])
+                return ByteString.copyFrom((byte[]) value);
             return value instanceof UUID ? ProtoValues.from((UUID) value) : value;
+        }
         boolean isTimestamp = field.getMessageType().getFullName().equals(Timestamp.getDescriptor().getFullName());
         if (isTimestamp)
             return ProtoValues.from((OffsetDateTime) value);
@@ -147,7 +148,7 @@ final class ReflectedMessages {
 
     /** Everything that isn't one of the payload's classes. */
     private static boolean isBoxed(Type type) {
-        return !(type instanceof Class) || ((Class<?>) type).isPrimitive() || type.getTypeName().startsWith("java.");
+        return !(type instanceof Class) || ((Class<?>) type).isPrimitive() || ((Class<?>) type).isArray() || type.getTypeName().startsWith("java.");
     }
 
     private static Type argument(Type type, int index) {

@@ -1,3 +1,4 @@
+using System.Text;
 using System.Text.Json.Nodes;
 using Assay.Protocol;
 using Assay.Workers;
@@ -44,14 +45,22 @@ public sealed class NodeValuesTests : IDisposable
         """)]
     public async Task Protobufjs_gets_Guids_bytes_and_what_is_no_number_and_returns_them(string home, string sent)
     {
-        await using var worker = await WorkerAsync(home, "protobufjs");
-        var loaded = await LoadAsync(worker, "protobufjs", sent);
-        loaded.Verb.ShouldBe(Verbs.Loaded, loaded.ToString());
-        var (bytes, values) = (Path.Combine(folder.FullName, "bytes"), Path.Combine(folder.FullName, "values"));
-        var verified = await worker.AskAsync(new Message(Verbs.Verify).With("bytes", bytes).With("values", values), Patience, CancellationToken.None);
-        verified.Verb.ShouldBe(Verbs.Verified, verified.ToString());
-        var back = await File.ReadAllTextAsync(values);
+        var back = await ReturnedAsync(home, "protobufjs", sent);
         JsonNode.DeepEquals(JsonNode.Parse(back), JsonNode.Parse(sent)).ShouldBeTrue(back);
+    }
+
+    [RuntimeTheory]
+    [InlineData(Home, """{"Id":"","Parent":null,"Others":[],"Content":"","Ratio":-0,"Ratios":[-0,0],"Counts":[null,-1]}""")]
+    public async Task The_sign_of_a_zero_that_protobufjs_keeps_comes_back(string home, string sent) =>
+        (await ReturnedAsync(home, "protobufjs", sent)).ShouldBe(sent + "\n");
+
+    [RuntimeTheory]
+    [InlineData(Home, "x", 20_000_000)]
+    [InlineData(Home, "\\\"\\\\", 5_000_000)]
+    public async Task A_text_may_be_of_any_length(string home, string part, int times)
+    {
+        var sent = $"[-1,\"{new StringBuilder().Insert(0, part, times)}\",1]";
+        (await ReturnedAsync(home, "json-node", sent) == sent + "\n").ShouldBeTrue();
     }
 
     [RuntimeTheory]
@@ -79,6 +88,17 @@ public sealed class NodeValuesTests : IDisposable
         // The last argument is where the payloads are.
         var command = entry.Command! with { Arguments = [.. entry.Command.Arguments.SkipLast(1), Path.Combine(folder.FullName, "payloads")] };
         return await Workers.StartAsync(entry with { Command = command });
+    }
+
+    private async Task<string> ReturnedAsync(string home, string serializer, string sent)
+    {
+        await using var worker = await WorkerAsync(home, serializer);
+        var loaded = await LoadAsync(worker, serializer, sent);
+        loaded.Verb.ShouldBe(Verbs.Loaded, loaded.ToString());
+        var (bytes, values) = (Path.Combine(folder.FullName, "bytes"), Path.Combine(folder.FullName, "values"));
+        var verified = await worker.AskAsync(new Message(Verbs.Verify).With("bytes", bytes).With("values", values), Patience, CancellationToken.None);
+        verified.Verb.ShouldBe(Verbs.Verified, verified.ToString());
+        return await File.ReadAllTextAsync(values);
     }
 
     private async Task<Message> LoadAsync(IWorker worker, string serializer, string sent)

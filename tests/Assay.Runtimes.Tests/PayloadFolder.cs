@@ -21,6 +21,7 @@ public sealed class PayloadFolder : IAsyncLifetime
                 [DataMember(Order = 3)] public List<int> Gusts { get; set; } = null!;
                 [DataMember(Order = 4)] public byte[] Seal { get; set; } = null!;
                 [DataMember(Order = 5)] public Guid Owner { get; set; }
+                [DataMember(Order = 6)] public List<byte[]?> Parts { get; set; } = null!;
             }
             """,
         ["WeatherPayload.cs"] = """
@@ -36,7 +37,7 @@ public sealed class PayloadFolder : IAsyncLifetime
                 public override int ValueCount(PayloadSettings settings) => settings.Count;
                 public override Reading Create(int index, PayloadSettings settings) =>
                     new() { Station = $"station {index + 1}", Celsius = -1.5, Gusts = [3, 5], Seal = [1, 2, 3],
-                        Owner = new("d9428888-122b-11e1-b85c-61cd3cbb3210") };
+                        Owner = new("d9428888-122b-11e1-b85c-61cd3cbb3210"), Parts = [[4], null] };
             }
             """,
         ["WeatherProtobuf.cs"] = """
@@ -63,6 +64,9 @@ public sealed class PayloadFolder : IAsyncLifetime
               repeated int32 gusts = 3;
               bytes seal = 4;
               bytes owner = 5;
+              repeated Part parts = 6;
+
+              message Part { optional bytes items = 1; }
             }
             """,
         ["Java/Reading.java"] = """
@@ -74,6 +78,7 @@ public sealed class PayloadFolder : IAsyncLifetime
                 public java.util.List<Integer> Gusts;
                 public byte[] Seal;
                 public java.util.UUID Owner;
+                public java.util.List<byte[]> Parts;
             }
             """,
         ["Java/WeatherPayload.java"] = """
@@ -92,6 +97,7 @@ public sealed class PayloadFolder : IAsyncLifetime
                     reading.Gusts = java.util.List.of(3, 5);
                     reading.Seal = new byte[] { 1, 2, 3 };
                     reading.Owner = java.util.UUID.fromString("d9428888-122b-11e1-b85c-61cd3cbb3210");
+                    reading.Parts = java.util.Arrays.asList(new byte[] { 4 }, null);
                     return reading;
                 }
             }

@@ -7,7 +7,10 @@ namespace Assay.Runtimes.Tests;
 /// <summary>A payload like the lab's own, whose Java types and messages stand in its folder: nothing elsewhere names it, and every runtime takes it.</summary>
 public sealed class PayloadFolderTests(PayloadFolder folder) : IClassFixture<PayloadFolder>
 {
-    private const string Values = """{"Station":"station 1","Celsius":-1.5,"Gusts":[3,5],"Seal":"AQID","Owner":"d9428888-122b-11e1-b85c-61cd3cbb3210"}""";
+    private const string Values = """
+        {"Station":"station 1","Celsius":-1.5,"Gusts":[3,5],"Seal":"AQID","Owner":"d9428888-122b-11e1-b85c-61cd3cbb3210",
+        "Parts":["BA==",null]}
+        """;
 
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(10);
 
@@ -47,7 +50,7 @@ public sealed class PayloadFolderTests(PayloadFolder folder) : IClassFixture<Pay
         var worker = await Workers.StartAsync(serializer);
         var (data, bytes, values) =
             (Path.Combine(folder.Folder, "data"), Path.Combine(folder.Folder, "bytes"), Path.Combine(folder.Folder, "values"));
-        await File.WriteAllTextAsync(data, Values + "\n");
+        await File.WriteAllTextAsync(data, Values.ReplaceLineEndings("") + "\n");
         var loaded = await AskAsync(worker, new Message(Verbs.Load).With("serializer", serializer.Name).With("payload", "weather").With("count", 1)
             .With("data", data).With("scratch", folder.Folder));
         loaded.Verb.ShouldBe(Verbs.Loaded, loaded.ToString());

@@ -17,6 +17,7 @@ internal sealed record CanonicalMember(string Name, Type Type, Func<object, obje
 
     private static readonly ConcurrentDictionary<Type, CanonicalMember[]> Known = new();
     private static readonly ConcurrentDictionary<Type, CanonicalMember[]> Besides = new();
+    private static readonly ConcurrentDictionary<Type, bool> Opaque = new();
 
     /// <summary>A type's public fields and readable properties, those of base types first, in the order of declaration.</summary>
     public static CanonicalMember[] Of(Type type) => Known.GetOrAdd(type, static type => [.. Members(Ancestry(type), IsData).Select(Make)]);
@@ -29,9 +30,25 @@ internal sealed record CanonicalMember(string Name, Type Type, Func<object, obje
     ]);
 
     /// <summary>Whether values of the type hold something that no member tells.</summary>
-    public static bool IsOpaque(Type type) =>
-        Of(type).Length == 0 && Ancestry(type).Any(level =>
-            level.GetFields(BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.DeclaredOnly).Length > 0);
+    public static bool IsOpaque(Type type) => Opaque.GetOrAdd(type, static type =>
+    {
+        var members = Of(type);
+        var hidden = Ancestry(type).SelectMany(level => level.GetFields(BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.DeclaredOnly));
+        return members.Length == 0 ? hidden.Any() : IsFramework(type) && !IsTold(type, members, hidden);
+    });
+
+    // A framework's type is told by members that can be set, by those that one of its constructors takes, or by those named like all that it refers to.
+    private static bool IsTold(Type type, CanonicalMember[] members, IEnumerable<FieldInfo> hidden) =>
+        Members(Ancestry(type), member => IsData(member) && IsSettable(member)).Any()
+        || type.GetConstructors().Any(one => one.GetParameters() is { Length: > 0 } taken && taken.All(parameter => IsNamed(members, parameter.Name!)))
+        || hidden.All(field => field.FieldType.IsValueType || IsNamed(members, Plain(field.Name)));
+
+    private static bool IsNamed(CanonicalMember[] members, string name) =>
+        Array.Exists(members, member => member.Name.Equals(name, StringComparison.OrdinalIgnoreCase));
+
+    // "_name", "m_name", "<Name>k__BackingField" → "name"
+    private static string Plain(string field) =>
+        field[0] == '<' ? field.Substring(1, field.IndexOf('>') - 1) : field.Substring(field.StartsWith("m_", StringComparison.Ordinal) ? 2 : 0).TrimStart('_');
 
     private static bool IsSettable(MemberInfo member) =>
         member is FieldInfo { IsInitOnly: false } or PropertyInfo { SetMethod.IsPublic: true };

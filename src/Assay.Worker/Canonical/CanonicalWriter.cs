@@ -50,6 +50,8 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
                 text.Write('}');
             return;
         }
+        if (ElementTypes.IsMemory(value.GetType()))
+            value = value.GetType().GetMethod(nameof(Memory<>.ToArray))!.Invoke(value, [])!;
         if (++depth > DeepestNesting)
             throw new PayloadException($"{Place()} is nested more than {DeepestNesting} deep, or refers to itself");
         if (value is not IEnumerable elements)
@@ -108,7 +110,7 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
     {
         var type = value.GetType();
         if (CanonicalMember.IsOpaque(type))
-            throw new PayloadException($"{TypeName.Of(type)} has no public members: what it holds can't be compared");
+            throw new PayloadException($"{TypeName.Of(type)} holds something that no public member tells, which can't be compared");
         var separator = "{";
         if (type != (Nullable.GetUnderlyingType(declared) ?? declared))
         {

@@ -1,3 +1,5 @@
+using System.Collections.Concurrent;
+
 namespace Assay.Worker;
 
 /// <summary>What collections hold, by their interfaces.</summary>
@@ -15,7 +17,15 @@ internal static class ElementTypes
     public static Type ValueOf(Type dictionary) => Argument(dictionary, typeof(IDictionary<,>), 1);
 
     /// <summary>Whether the order of elements has no meaning.</summary>
-    public static bool IsSet(Type collection) => Find(collection, typeof(ISet<>)) is not null || Find(collection, typeof(IReadOnlySet<>)) is not null;
+    public static bool IsSet(Type collection) =>
+        Find(collection, typeof(ISet<>)) is not null || Find(collection, typeof(IReadOnlySet<>)) is not null || IsBag(collection);
+
+    /// <summary>Whether it is <see cref="Memory{T}"/> or <see cref="ReadOnlyMemory{T}"/>: a list that can't be gone through as it is.</summary>
+    public static bool IsMemory(Type type) =>
+        type.IsGenericType && type.GetGenericTypeDefinition() is var definition && (definition == typeof(Memory<>) || definition == typeof(ReadOnlyMemory<>));
+
+    private static bool IsBag(Type? type) =>
+        type is not null && ((type.IsGenericType && type.GetGenericTypeDefinition() == typeof(ConcurrentBag<>)) || IsBag(type.BaseType));
 
     private static Type Argument(Type type, Type definition, int index) => Find(type, definition)?.GetGenericArguments()[index] ?? typeof(object);
 

@@ -46,6 +46,7 @@ internal static class JsonDocuments
     private static Func<object, string>? Reader(Type type) => Ancestors(type).Select(ancestor => ancestor.FullName switch
     {
         "System.Text.Json.JsonElement" => OfElement(ancestor),
+        "System.Text.Json.JsonDocument" => OfDocument(ancestor.GetProperty("RootElement")!),
         "System.Text.Json.Nodes.JsonNode" => Call(ancestor, "ToJsonString"),
         "Newtonsoft.Json.Linq.JToken" => Call(ancestor, "ToString"),
         _ => null,
@@ -55,6 +56,12 @@ internal static class JsonDocuments
     {
         var (kind, text) = (type.GetProperty("ValueKind")!, Call(type, "GetRawText"));
         return element => kind.GetValue(element)!.ToString() == Undefined ? "null" : text(element);
+    }
+
+    private static Func<object, string> OfDocument(PropertyInfo root)
+    {
+        var text = OfElement(root.PropertyType);
+        return document => text(root.GetValue(document)!);
     }
 
     // With the defaults of its parameters: no options, no converters, no indentation.

@@ -60,8 +60,10 @@ internal static class CollectionReader
     /// <summary>Reads a list.</summary>
     public static object List(ref JsonText text, Type type, string path, int depth)
     {
-        var element = type.IsArray
-            ? type.GetElementType()!
+        if (type.IsArray && type.GetArrayRank() > 1)
+            return GridReader.Read(ref text, type, path, depth);
+        var element = type.IsArray ? type.GetElementType()!
+            : ElementTypes.IsMemory(type) ? type.GetGenericArguments()[0]
             : Interfaces(type).FirstOrDefault(one => one.GetGenericTypeDefinition() == typeof(IEnumerable<>))?.GetGenericArguments()[0];
         if (element is null || type == typeof(string))
             throw new PayloadException($"{path}: the data has a list, but {TypeName.Of(type)} isn't one");
@@ -74,11 +76,11 @@ internal static class CollectionReader
             while (text.Take(','));
             text.Expect(']');
         }
-        if (!type.IsArray)
+        if (!type.IsArray && !ElementTypes.IsMemory(type))
             return As(type, items, path);
         var array = Array.CreateInstance(element, items.Count);
         items.CopyTo(array, 0);
-        return array;
+        return type.IsArray ? array : Activator.CreateInstance(type, array)!;
     }
 
     // Sets, linked lists, sorted dictionaries and their like are made of what was read; immutable ones by the method that the framework has for that.

@@ -55,7 +55,7 @@ internal static class ObjectReader
     private static object Object(ref JsonText text, Type declared, string path, int depth)
     {
         var type = DerivedTypes.Of(text, declared, path);
-        var isCollection = typeof(System.Collections.IEnumerable).IsAssignableFrom(type);
+        var isCollection = typeof(System.Collections.IEnumerable).IsAssignableFrom(type) || ElementTypes.IsMemory(type);
         if (IsScalar(type) || isCollection)
             throw new PayloadException($"{path}: the data has an object, but {TypeName.Of(type)} isn't one"
                 + (isCollection && depth == 0 ? "; expected the type of its elements" : ""));

@@ -28,12 +28,18 @@ internal static class ScalarReader
                 throw new FormatException();
             if (!quoted && (type == typeof(string) || type == typeof(char)))
                 dropped?.Change(path, "becomes text");
+            if (quoted && IsNumber(type) && IsPadded(text))
+                dropped?.Change(path, "becomes a number");
             if (type == typeof(string))
                 return text;
             if (type == typeof(object))
                 return quoted ? text : text is "true" or "false" ? text == "true" : Number(text, path, dropped);
             if (type == typeof(byte[]))
                 return Convert.FromBase64String(text);
+            if (type == typeof(Memory<byte>))
+                return Convert.FromBase64String(text).AsMemory();
+            if (type == typeof(ReadOnlyMemory<byte>))
+                return (ReadOnlyMemory<byte>)Convert.FromBase64String(text);
             if (type.IsEnum)
                 return Enum.Parse(type, MemberNamed(type, text) ?? string.Join(",", text.Split(',').Select(name => MemberNamed(type, name.Trim()) ?? name)));
             if (type == typeof(Uri))
@@ -53,19 +59,26 @@ internal static class ScalarReader
         }
         catch (Exception e) when (e is FormatException or OverflowException or ArgumentException or TargetInvocationException)
         {
-            throw new PayloadException($"{path}: '{Short(text)}' in the data isn't a valid {type.Name}{Expected(type)}", e);
+            throw new PayloadException($"{path}: '{Short(text)}' in the data isn't a valid {TypeName.Of(type)}{Expected(type)}", e);
         }
     }
 
     // Parse guesses: "90" would be as many days, "03/04" a day of this year, and a number of four digits is Base64, too.
     private static bool IsForm(string text, bool quoted, Type type) => type.FullName switch
     {
-        "System.Byte[]" or "System.Uri" => quoted,
+        "System.Uri" => quoted,
         "System.DateOnly" => text.Length == DateLength && IsDate(text),
         "System.TimeOnly" => text.Contains(':'),
         "System.Half" => !text.Contains(','),
-        _ => true,
+        _ => quoted || (type != typeof(byte[]) && type != typeof(Memory<byte>) && type != typeof(ReadOnlyMemory<byte>)),
     };
+
+    private static bool IsNumber(Type type) => type.IsPrimitive ? type != typeof(bool) && type != typeof(char) : type.FullName is
+        "System.Decimal" or "System.Half" or "System.Int128" or "System.UInt128" or "System.Numerics.BigInteger";
+
+    // "5" is a number in quotes, "007" and " 5 " are texts that no number has.
+    private static bool IsPadded(string text) =>
+        text != text.Trim() || text is ['+', ..] || text.TrimStart('-') is ['0', >= '0' and <= '9', ..];
 
     private static string Expected(Type type) => type.FullName switch
     {

@@ -82,6 +82,8 @@ internal static class AssemblyTypes
             return Generic;
         if (type.Attributes.HasFlag(TypeAttributes.Abstract | TypeAttributes.Sealed))
             return "static";
+        if (type.GetCustomAttributes().Any(mark => MarkName(reader, reader.GetCustomAttribute(mark)) == "IsByRefLikeAttribute"))
+            return "a ref struct";
         return BaseName(reader, type) switch
         {
             "Enum" => "an enum",
@@ -89,6 +91,16 @@ internal static class AssemblyTypes
             "Attribute" => "an attribute",
             _ => null,
         };
+    }
+
+    // Where the framework has no such mark, the compiler puts one into the assembly.
+    private static string MarkName(MetadataReader reader, CustomAttribute mark)
+    {
+        if (mark.Constructor.Kind == HandleKind.MethodDefinition)
+            return reader.GetString(reader.GetTypeDefinition(reader.GetMethodDefinition((MethodDefinitionHandle)mark.Constructor).GetDeclaringType()).Name);
+        return reader.GetMemberReference((MemberReferenceHandle)mark.Constructor).Parent is { Kind: HandleKind.TypeReference } parent
+            ? reader.GetString(reader.GetTypeReference((TypeReferenceHandle)parent).Name)
+            : "";
     }
 
     private static string BaseName(MetadataReader reader, TypeDefinition type) =>

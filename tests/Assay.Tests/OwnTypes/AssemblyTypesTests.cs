@@ -21,6 +21,7 @@ public sealed class AssemblyTypesTests
     [InlineData("Sampel", "has no such type (did you mean 'Sample'")]
     [InlineData("Twice", "is ambiguous: Assay.Tests.OwnTypes.One.Twice or Assay.Tests.OwnTypes.Two.Twice")]
     [InlineData("Assay.Tests.OwnTypes.Sample+Choice", "is an enum; expected a class or a struct")]
+    [InlineData("Window", "--type Assay.Tests.OwnTypes.Window is a ref struct; expected a class or a struct that data can be read into")]
     [InlineData("Box", "--type Assay.Tests.OwnTypes.Box is generic; expected a class or a struct that data can be read into, such as one that derives from it "
         + "and says what its parameters are")]
     [InlineData("Assay.Tests.RepositoryFile", "is static; expected a class or a struct")]

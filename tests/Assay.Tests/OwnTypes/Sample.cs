@@ -17,6 +17,11 @@ namespace Assay.Tests.OwnTypes
         public T? Content { get; set; }
     }
 
+    internal ref struct Window
+    {
+        public ReadOnlySpan<int> Numbers { get; set; }
+    }
+
     internal class Both;
 
     internal sealed class Both<T> : Both

@@ -1,11 +1,18 @@
+using System.Buffers;
+using System.Collections.Concurrent;
 using System.Collections.Immutable;
 using System.Globalization;
 using System.Net;
+using System.Net.Mail;
+using System.Numerics;
+using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
+using System.Security;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
+using System.Text.RegularExpressions;
 using FsCheck;
 using FsCheck.Fluent;
 
@@ -115,19 +122,50 @@ public sealed class CanonicalWriterTests
         Text(default(JsonElement)).ShouldBe("null\n");
         Text(JsonNode.Parse("""{"a":[1,"x"]}""")).ShouldBe("""{"a":[1,"x"]}""" + "\n");
         Text(new object[] { JsonDocument.Parse("1").RootElement }).ShouldBe("""[{"$type":"JsonElement","$value":1}]""" + "\n");
+        Text(JsonDocument.Parse("[1]")).ShouldBe("[1]\n");
         Text(new StringBuilder("abc")).ShouldBe("\"abc\"\n");
     }
 
     [Fact]
     public void A_value_without_public_members_can_t_be_compared_and_is_refused()
     {
-        Should.Throw<PayloadException>(() => Text(new Secret(1))).Message.ShouldBe("Secret has no public members: what it holds can't be compared");
+        Should.Throw<PayloadException>(() => Text(new Secret(1))).Message
+            .ShouldBe("Secret holds something that no public member tells, which can't be compared");
         Text(new Nothing()).ShouldBe("{}\n");
     }
 
     [Fact]
-    public void Sets_are_sorted_by_their_elements_text_by_code_units()
+    public void Memory_is_a_list_or_bytes()
     {
+        Text(new[] { 1, 2, 3 }.AsMemory(1)).ShouldBe("[2,3]\n");
+        Text("ab".AsMemory()).ShouldBe("[\"a\",\"b\"]\n");
+        Text<ReadOnlyMemory<Animal>>(new Animal[] { new Dog() }).ShouldBe("""[{"$type":"Dog","Name":null,"Age":0,"Tag":null}]""" + "\n");
+        Text(default(Memory<int>)).ShouldBe("[]\n");
+        Text(new byte[] { 1, 2, 255 }.AsMemory(0, 2)).ShouldBe("\"AQI=\"\n");
+    }
+
+    public static TheoryData<object> Hiding { get; } = [new Regex("a", RegexOptions.None, TimeSpan.FromSeconds(1)), new ReadOnlySequence<byte>([1]), new SecureString()];
+
+    [Theory]
+    [MemberData(nameof(Hiding))]
+    public void A_type_of_the_framework_whose_members_don_t_tell_what_it_holds_is_refused(object value) =>
+        Should.Throw<PayloadException>(() => Text(value)).Message.ShouldEndWith(" holds something that no public member tells, which can't be compared");
+
+    public static TheoryData<object> Telling { get; } =
+    [
+        KeyValuePair.Create(1, "a"), Tuple.Create(1, "a"), (1, "a"), new Complex(1, 2), new System.Index(1), new Range(1, 2), System.Drawing.Color.Red,
+        new Rune('a'), new MailAddress("a@example.org"), HttpMethod.Get, new DnsEndPoint("a", 1), new StrongBox<int>(1),
+    ];
+
+    [Theory]
+    [MemberData(nameof(Telling))]
+    public void A_type_of_the_framework_whose_members_tell_what_it_holds_is_written(object value) => Text(value).ShouldNotBe("{}\n");
+
+    [Fact]
+    public void Sets_and_bags_are_sorted_by_their_elements_text_by_code_units()
+    {
+        Text(new ConcurrentBag<int> { 10, 9, 1 }).ShouldBe("[1,10,9]\n");
+        Text(new Sack { 1, 2 }).ShouldBe("[1,2]\n");
         Text(new HashSet<string> { "b", "a", "B", "é" }).ShouldBe("[\"B\",\"a\",\"b\",\"é\"]\n");
         Text(ImmutableHashSet.Create(10, 9, 1)).ShouldBe("[1,10,9]\n");
     }
@@ -277,6 +315,8 @@ public sealed class CanonicalWriterTests
 
         public int Twice => Count * 2;
     }
+
+    internal sealed class Sack : ConcurrentBag<int>;
 
     internal sealed class Index : Dictionary<string, int>
     {

@@ -74,7 +74,8 @@ public sealed class ObjectReaderTests
     {
         var dropped = new DroppedMembers();
         ObjectReader.Read("""{"Numbers": {"1": "a", "01": "b"}, "Limits": {"x": 1, "x": 2}}"""u8, typeof(Account), "$", dropped);
-        dropped.Remark.ShouldBe("members of the data that the type doesn't take are left out: $.Numbers.01 (more than once), $.Limits.x (more than once)");
+        dropped.Remark.ShouldBe("members of the data that the type doesn't take are left out: $.Numbers.01 (more than once), $.Limits.x (more than once); "
+            + "values of the data are changed: $.Numbers.01 (becomes a number)");
     }
 
     [Fact]
@@ -127,6 +128,37 @@ public sealed class ObjectReaderTests
         Should.Throw<PayloadException>(() => Read<Documents>("""{"Object": [1]}""")).Message
             .ShouldBe("$.Object: the data has a JsonArray, but JsonObject isn't one");
     }
+
+    [Fact]
+    public void Memory_is_read_as_a_list_or_bytes()
+    {
+        Read<Memory<int>>("[1, 2]").ToArray().ShouldBe([1, 2]);
+        Read<ReadOnlyMemory<char>>("""["a", "b"]""").ToString().ShouldBe("ab");
+        Read<ReadOnlyMemory<string>>("""["a"]""").ToArray().ShouldBe(["a"]);
+        Read<ReadOnlyMemory<byte>>("\"AQI=\"").ToArray().ShouldBe([1, 2]);
+        Read<Memory<byte>?>("[1, 2]")!.Value.ToArray().ShouldBe([1, 2]);
+        Should.Throw<PayloadException>(() => Read<Memory<byte>>("1234")).Message.ShouldBe("$: '1234' in the data isn't a valid Memory<Byte>");
+        Should.Throw<PayloadException>(() => Read<Memory<int>>("""{"Length": 1}""")).Message
+            .ShouldStartWith("$: the data has an object, but Memory<Int32> isn't one");
+    }
+
+    [Fact]
+    public void An_array_of_several_dimensions_is_read_of_lists_in_lists()
+    {
+        Read<int[,]>("[[1, 2, 3], [4, 5, 6]]").ShouldBe(new int[,] { { 1, 2, 3 }, { 4, 5, 6 } });
+        Read<string?[,,]>("""[[["a"]], [[null]]]""").ShouldBe(new string?[,,] { { { "a" } }, { { null } } });
+        Read<int[][,]>("[[[1]], [[2, 3]]]")[1].ShouldBe(new int[,] { { 2, 3 } });
+        Read<int[,][]>("[[[1, 2], []]]")[0, 0].ShouldBe([1, 2]);
+        (Read<int[,]>("[]").GetLength(0), Read<int[,]>("[[], []]").GetLength(0)).ShouldBe((0, 2));
+    }
+
+    [Theory]
+    [InlineData("[[1, 2], [3]]", "$[1]: Int32[,] takes lists of one length, and this one differs from the first")]
+    [InlineData("[[1], null]", "$[1]: Int32[,] takes lists of one length, and this one differs from the first")]
+    [InlineData("[[1], 2]", "$[1]: '2' in the data isn't a valid Int32[]")]
+    [InlineData("[[1], [[2]]]", "$[1][0]: the data has a list, but Int32 isn't one")]
+    public void Lists_that_are_no_array_of_several_dimensions_are_told(string json, string complaint) =>
+        Should.Throw<PayloadException>(() => Read<int[,]>(json)).Message.ShouldBe(complaint);
 
     private static T Read<T>(string json) => (T)ObjectReader.Read(Encoding.UTF8.GetBytes(json), typeof(T))!;
 

@@ -1,10 +1,13 @@
+using System.Runtime.InteropServices;
+using System.Text;
 using System.Text.Json;
+using System.Text.RegularExpressions;
 
 namespace Assay.Experiments.Verification;
 
 /// <summary>Equality of canonical scalars: numbers by value, all else exactly, but for dates that a document or another runtime
 /// writes in its own way.</summary>
-internal static class Scalars
+internal static partial class Scalars
 {
     private const int BeforeTime = 10;
     private const int CanonicalLength = 27;
@@ -24,18 +27,28 @@ internal static class Scalars
 
     private static bool EqualText(string a, string b, bool isExact) => a == b || (!isExact && IsCanonicalDate(a) && EqualDates(a, b));
 
-    /// <summary>The text; unchanged if it contains half a surrogate pair, which no decoder accepts.</summary>
-    private static string Text(JsonElement element)
+    /// <summary>A member's name.</summary>
+    public static string Name(JsonProperty member) => Text(JsonMarshal.GetRawUtf8PropertyName(member));
+
+    private static string Text(JsonElement element) => Text(JsonMarshal.GetRawUtf8Value(element)[1..^1]);
+
+    // With the halves of surrogate pairs, which no decoder of JSON accepts.
+    private static string Text(ReadOnlySpan<byte> escaped)
     {
-        try
-        {
-            return element.GetString()!;
-        }
-        catch (InvalidOperationException)
-        {
-            return element.GetRawText();
-        }
+        var text = Encoding.UTF8.GetString(escaped);
+        return text.Contains('\\', StringComparison.Ordinal) ? Escape().Replace(text, Unescaped) : text;
     }
+
+    private static string Unescaped(Match escape) => escape.Value[1] switch
+    {
+        'u' => ((char)ushort.Parse(escape.ValueSpan[2..], NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture)).ToString(),
+        'b' => "\b",
+        'f' => "\f",
+        'n' => "\n",
+        'r' => "\r",
+        't' => "\t",
+        var character => character.ToString(),
+    };
 
     private static bool EqualDates(string a, string b)
     {
@@ -50,4 +63,7 @@ internal static class Scalars
         && !text.AsSpan(CanonicalPoint + 1, CanonicalLength - CanonicalPoint - 1).ContainsAnyExceptInRange('0', '9');
 
     private static bool LooksLikeDate(string text) => text.Length is >= 19 and <= 33 && text[4] == '-' && text[7] == '-' && text[BeforeTime] == 'T';
+
+    [GeneratedRegex(@"\\(?:u.{4}|.)", RegexOptions.None, matchTimeoutMilliseconds: 60_000)]
+    private static partial Regex Escape();
 }

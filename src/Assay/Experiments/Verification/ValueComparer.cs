@@ -26,13 +26,14 @@ internal sealed class ValueComparer(DifferenceLog log, bool isExact)
         // A document finds a member by going through all of them, which dictionaries may have many of. Of several, the last counts.
         var others = new Dictionary<string, JsonElement>(StringComparer.Ordinal);
         foreach (var member in received.EnumerateObject())
-            others[member.Name] = member.Value;
+            others[Scalars.Name(member)] = member.Value;
         var paired = new HashSet<string>(StringComparer.Ordinal);
         foreach (var member in sent.EnumerateObject())
         {
-            var memberPath = Join(path, member.Name);
-            paired.Add(member.Name);
-            if (others.TryGetValue(member.Name, out var other))
+            var name = Scalars.Name(member);
+            var memberPath = Join(path, name);
+            paired.Add(name);
+            if (others.TryGetValue(name, out var other))
                 Compare(value, member.Value, other, memberPath);
             else if (Counts(member.Value))
                 log.Add(value, memberPath, $"{Show(member.Value)} got lost");

@@ -11,6 +11,9 @@ public sealed class RoundTripCheckTests : IDisposable
     [InlineData("""{"A":100}""", """{"A":1E+2}""")]
     [InlineData("""{"A":"a/b"}""", """{"A":"a\/b"}""")]
     [InlineData("""["\uD800"]""", """["\uD800"]""")]
+    [InlineData("""["\uD800\u000A"]""", """["\ud800\n"]""")]
+    [InlineData("""{"\uD800":1,"a":1.5}""", """{"a":1.50,"\ud800":1}""")]
+    [InlineData("""{"A":"\u0008\u000C\u000A\u000D\u0009\"\\uD800é"}""", """{"A":"\b\f\n\r\t\u0022\\uD800\u00e9"}""")]
     public void What_means_the_same_is_the_same(string sent, string received) => files.Compare(sent, received).Differing.ShouldBe(0);
 
     [Theory]
@@ -79,9 +82,14 @@ public sealed class RoundTripCheckTests : IDisposable
     [InlineData("""{"A":"2026-01-15T12:34:56.0000001Z"}""", """{"A":"2026-01-15T12:34:56.0000000Z"}""",
         "A: \"2026-01-15T12:34:56.0000001Z\" became \"2026-01-15T12:34:56.0000000Z\"")]
     [InlineData("""{"A":"\uD800"}""", """{"A":"\uFFFD"}""", "A: \"\\uD800\" became \"\\uFFFD\"")]
+    [InlineData("""{"A":"\\uD800"}""", """{"A":"\uD800"}""", "A: \"\\\\uD800\" became \"\\uD800\"")]
     [InlineData("1", "2", "the value: 1 became 2")]
     public void A_difference_names_its_member(string sent, string received, string difference) =>
         files.Compare(sent, received).Differences.ShouldBe([difference]);
+
+    [Fact]
+    public void Half_a_surrogate_pair_tells_names_apart() => files.Compare("""{"\uD800":1}""", """{"\uDC00":1}""").Differences
+        .ShouldBe(["\uD800: 1 got lost", "\uDC00: 1 appeared from nowhere"]);
 
     [Fact]
     public void Each_member_is_told_once_with_the_number_of_values_it_is_found_in()
