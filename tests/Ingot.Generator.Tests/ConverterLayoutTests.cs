@@ -64,7 +64,10 @@ public sealed class ConverterLayoutTests
             + "public class C : IIngotConverter<System.Net.IPAddress, byte[]> { public byte[] ToSurrogate(System.Net.IPAddress v) => null; "
             + "public System.Net.IPAddress FromSurrogate(byte[] s) => null; }";
         var other = "[assembly: IngotConverter(typeof(System.Net.IPAddress), typeof(C))] " + source;
-        Said(other, Written(source)).ShouldHaveSingleItem().Id.ShouldBe(Descriptors.LayoutBroken);
+        var said = Said(other, Written(source)).ShouldHaveSingleItem();
+        said.Id.ShouldBe(Descriptors.LayoutBroken);
+        said.GetMessage(CultureInfo.InvariantCulture)
+            .ShouldStartWith("'A.X' was written as Bytes by \"Ingot.Runtime.IPAddressBytes\" at position 0 and would be read as Bytes by \"C\". ");
         Said(source, Written(other)).ShouldHaveSingleItem().Id.ShouldBe(Descriptors.LayoutBroken);
     }
 

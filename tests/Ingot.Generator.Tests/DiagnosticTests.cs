@@ -165,6 +165,23 @@ public sealed class DiagnosticTests
         output.GetDiagnostics().ShouldNotContain(d => d.Severity == DiagnosticSeverity.Error);
     }
 
+    [Theory]
+    [InlineData("IReadOnlyDictionary<string, int>, ICollection<int>", "it is a dictionary and a collection of something else")]
+    [InlineData("IDictionary<string, int>, ICollection<int>", "it is a dictionary and a collection of something else")]
+    [InlineData("ICollection<string>, ICollection<int>", "it is several collections: keep each in a member, or")]
+    [InlineData("IDictionary<string, int>, IDictionary<int, int>", "it is several collections: keep each in a member, or")]
+    [InlineData("IReadOnlyDictionary<string, int>", "it is a collection that nothing can be added to: implement ICollection<T>")]
+    [InlineData("IReadOnlyDictionary<string, int>, IDictionary<string, int>", null)]
+    [InlineData("IReadOnlyDictionary<string, int>, ICollection<KeyValuePair<string, int>>", null)]
+    [InlineData("System.Collections.ObjectModel.KeyedCollection<string, int>, IReadOnlyDictionary<string, int>", null)]
+    public void A_collection_that_would_lose_something_is_refused_with_the_reason(string types, string? reason)
+    {
+        // It needn't compile.
+        var found = Generated.Of($"[assembly: Ingot(typeof(A))] public class A : {types} {{ }}").Diagnostics;
+        found.Select(d => d.Id).ShouldBe(reason is null ? [] : ["ING001"]);
+        found.ShouldAllBe(d => d.GetMessage(CultureInfo.InvariantCulture).Contains(reason!, StringComparison.Ordinal));
+    }
+
     [Fact]
     public void What_does_not_exist_is_said_to_be_missing()
     {

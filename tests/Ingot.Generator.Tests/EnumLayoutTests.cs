@@ -74,6 +74,8 @@ public sealed class EnumLayoutTests
     [Theory]
     [InlineData("Read = 1, Write = 2, Delete = 4", "Delete")]
     [InlineData("Read = 1, Write = 2, ReadWrite = 3, Delete = 4", "Delete")]
+    [InlineData("Read = 1, Write = 2, Delete = 4, Del = 4", "Delete")]
+    [InlineData("Read = 1, Write = 2, Del = 4, Delete = Del", "Delete")]
     [InlineData("Read = 1, Write = 2, Delete = 3", null)]
     [InlineData("Read = 1, Write = 2, Delete = 1", null)]
     [InlineData("Read = 1, Write = 2, Share = 4, Delete = 7", null)]
@@ -84,6 +86,21 @@ public sealed class EnumLayoutTests
             .Replace("Read = 1, Write = 2, Delete = 3", members, StringComparison.Ordinal);
         Said(after, before: before).Where(d => d.Id == Descriptors.LayoutBroken).Select(d => Text(d, after)).ShouldBe(error is null ? [] : [error]);
         Run(after, new Layout(Written(after, Written(before))), updates: false).Diagnostics.ShouldBeEmpty();
+    }
+
+    [Theory]
+    [InlineData("Q = 6, Z = 5, Y = 7", "Q,Z")]
+    [InlineData("Q = 6, Z = 7, Y = 5", "Q,Y")]
+    [InlineData("Q = 7, Z = 14, Y = 15, D = 8", "")]
+    [InlineData("Q = 4, Z = 6, Y = 7", "")]
+    [InlineData("Q = 9, Z = 10, Y = 11, D = 8", "")]
+    public void Names_for_several_bits_do_not_change_places(string members, string errors)
+    {
+        const string before =
+            "[Ingot] public class A { public E X { get; set; } } public enum E { None, R = 1, W = 2, C = 4, Q = 5, Z = 6, Y = 7 }";
+        var after = before.Replace("public enum", "[Flags] public enum", StringComparison.Ordinal)
+            .Replace("Q = 5, Z = 6, Y = 7", members, StringComparison.Ordinal);
+        string.Join(',', Said(after, before: before).Where(d => d.Id == Descriptors.LayoutBroken).Select(d => Text(d, after))).ShouldBe(errors);
     }
 
     [Fact]

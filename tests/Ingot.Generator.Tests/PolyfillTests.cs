@@ -27,6 +27,16 @@ public sealed class PolyfillTests
         Errors(two).ShouldBeEmpty();
     }
 
+    /// <summary>There, nint and IntPtr are two symbols of one type.</summary>
+    [Fact]
+    public void Native_integers_can_be_used_in_a_library_for_netstandard()
+    {
+        var (output, said) = Run(Generated.StandardCompilation("[Ingot] public class A { public nint X { get; set; } public nuint? Y { get; set; } "
+            + "public List<nint> Z { get; set; } } [Ingot] public class B { public IntPtr X { get; set; } public UIntPtr[] Y { get; set; } }"));
+        said.ShouldBeEmpty();
+        Errors(output).ShouldBeEmpty();
+    }
+
     [Fact]
     public void What_only_a_reference_has_is_not_used()
     {

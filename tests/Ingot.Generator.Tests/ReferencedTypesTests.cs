@@ -129,6 +129,28 @@ public sealed class ReferencedTypesTests
         }
     }
 
+    /// <summary>What ING012 advises of the converters of another assembly can be done.</summary>
+    [Theory]
+    [InlineData("[assembly: IngotConverter(typeof(TimeSpan), typeof(Seconds))]", "", "", true)]
+    [InlineData("[assembly: IngotConverter(typeof(TimeSpan), typeof(Seconds))]", "", "[assembly: IngotConverter(typeof(TimeSpan), typeof(Seconds))]", false)]
+    [InlineData("", "[IngotConverter(typeof(Seconds))] ", "", false)]
+    public void A_converter_of_another_assembly_counts_there_alone(string library, string member, string source, bool isSaid)
+    {
+        var found = Using(
+            $$"""
+            {{library}}
+            [Ingot] public class T { {{member}}public TimeSpan Span { get; set; } }
+            public class Seconds : IIngotConverter<TimeSpan, long>
+            {
+                public long ToSurrogate(TimeSpan value) => value.Ticks / TimeSpan.TicksPerSecond;
+                public TimeSpan FromSurrogate(long surrogate) => TimeSpan.FromTicks(surrogate * TimeSpan.TicksPerSecond);
+            }
+            """, source + " [Ingot] public class U { public T Held { get; set; } }").Diagnostics;
+        found.Select(d => d.Id).ShouldBe(isSaid ? ["ING012"] : []);
+        found.ShouldAllBe(d => d.GetMessage(CultureInfo.InvariantCulture)
+            .EndsWith("an [assembly: IngotConverter], which counts in its own assembly alone: have the same one in both.", StringComparison.Ordinal));
+    }
+
     [Theory]
     [InlineData("Seconds", false)]
     [InlineData("Hours", true)]

@@ -91,7 +91,20 @@ internal static class Collections
     }
 
     /// <summary>Returns true for a dictionary that is a collection of something other than its pairs, too.</summary>
-    public static bool IsListToo(INamedTypeSymbol dictionary) => dictionary.AllInterfaces.Count(i => i.DefinitionName() == Generic + "ICollection`1") > 1;
+    public static bool IsListToo(INamedTypeSymbol type)
+    {
+        var dictionaries = type.AllInterfaces.Where(i => i.DefinitionName() is Generic + "IDictionary`2" or Generic + "IReadOnlyDictionary`2").ToList();
+        return dictionaries.Count > 0 && Lists(type).Any(list => !dictionaries.Any(d => IsPairOf(list.TypeArguments[0], d)));
+    }
+
+    /// <summary>Returns true for a type that is several collections, of different elements.</summary>
+    public static bool IsSeveral(INamedTypeSymbol type) => Lists(type).Count() > 1;
+
+    private static IEnumerable<INamedTypeSymbol> Lists(INamedTypeSymbol type) => type.AllInterfaces.Where(i => i.DefinitionName() == Generic + "ICollection`1");
+
+    private static bool IsPairOf(ITypeSymbol element, INamedTypeSymbol dictionary) => element is INamedTypeSymbol pair
+        && pair.DefinitionName() == Generic + "KeyValuePair`2"
+        && pair.TypeArguments.Zip(dictionary.TypeArguments, SymbolEqualityComparer.Default.Equals).All(same => same);
 
     private static INamedTypeSymbol? Single(INamedTypeSymbol type, string name)
     {

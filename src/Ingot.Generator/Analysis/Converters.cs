@@ -131,7 +131,8 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
         }
 
         var implemented = converter.AllInterfaces.Where(
-            i => i.DefinitionName() == Names.ConverterInterface && SymbolEqualityComparer.Default.Equals(i.TypeArguments[0], type)).ToList();
+            i => i.DefinitionName() == Names.ConverterInterface
+                && SymbolEqualityComparer.Default.Equals(i.TypeArguments[0].WithoutNative(), type.WithoutNative())).ToList();
         problem = implemented.Count == 0
             ? $"it does not implement IIngotConverter<{type.ShortName()}, …>"
             : "it implements IIngotConverter for the type more than once";

@@ -142,9 +142,11 @@ internal static class GraphBuilder
         var before = new LayoutReader(faults, enums).Read(layout.Text);
         if (faults.Count > 0)
             return null;
-        var guard = new LayoutGuard(before, objects, enums, symbols, layout.Updates ? [] : diagnostics);
+        // Types with errors are left out, and with them what only they contain: what can't be found may be still there.
+        var isPartial = diagnostics.Any(d => Descriptors.Get(d.Id).DefaultSeverity == DiagnosticSeverity.Error);
+        var guard = new LayoutGuard(before, objects, enums, symbols, layout.Updates ? [] : diagnostics, isPartial);
         guard.Compare(roots);
-        return LayoutFile.Text(roots, objects, enums, guard.Stored, guard.StoredEnums);
+        return LayoutFile.Text(roots, objects, enums, guard.Stored, guard.StoredEnums, isPartial && !before.IsOld ? before : null);
     }
 
     /// <summary>Returns the enums that compact data contains.</summary>

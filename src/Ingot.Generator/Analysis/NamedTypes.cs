@@ -33,6 +33,7 @@ internal sealed class NamedTypes(Compilation compilation)
     /// <summary>Looks a type up by its name, as the compiler does.</summary>
     private string? Find(INamedTypeSymbol type)
     {
+        type = type.WithoutNative();
         INamespaceSymbol? space = compilation.GlobalNamespace;
         foreach (var name in Spaces(type.ContainingNamespace))
         {

@@ -228,12 +228,14 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         if (type.IsAbstract || type.Attribute(Names.DataContract) is not null
             || !type.AllInterfaces.Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable))
             return;
+        var isSeveral = Collections.IsSeveral(type);
+        var what = isSeveral ? "is several collections" : "is a collection that nothing can be added to";
         if (members.Any(m => m.Model.InCompact && m.Found.Symbol.Locations.Any(l => l.IsInSource)))
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.SameTwice), type.Locations.FirstOrDefault(), type.ShortName(),
-                "is a collection that nothing can be added to: its members are written, but not its elements. [DataContract] confirms that this is intended."));
+                what + ": its members are written, but not its elements. [DataContract] confirms that this is intended."));
         else
-            Report(Descriptors.UnsupportedType, type.Locations.FirstOrDefault(), type.ShortName(), Descriptors.Unsupported,
-                "it is a collection that nothing can be added to: implement ICollection<T> with a parameterless constructor, or give it an [IngotConverter]");
+            Report(Descriptors.UnsupportedType, type.Locations.FirstOrDefault(), type.ShortName(), Descriptors.Unsupported, $"it {what}: "
+                + (isSeveral ? "keep each in a member" : "implement ICollection<T> with a parameterless constructor") + ", or give it an [IngotConverter]");
     }
 
     /// <summary>Checks a type whose references are preserved.</summary>

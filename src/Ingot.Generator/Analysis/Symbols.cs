@@ -24,6 +24,10 @@ internal static class Symbols
         return string.Concat(parts.Select(p => p.Symbol is not null && p.ToString() == Modifier ? "@" + p : p.ToString()));
     }
 
+    /// <summary>Returns IntPtr for nint, and likewise: before .NET 7, these are two symbols of one type.</summary>
+    public static T WithoutNative<T>(this T type)
+        where T : class, ITypeSymbol => type is INamedTypeSymbol { NativeIntegerUnderlyingType: T underlying } ? underlying : type;
+
     /// <summary>Returns the name as used in messages.</summary>
     public static string ShortName(this ISymbol symbol) => symbol.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat);
 

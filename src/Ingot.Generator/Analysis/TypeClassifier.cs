@@ -173,12 +173,13 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             return Collection(type, type.TypeArguments, kind, method, hasCount, out reason);
         if (Collections.AddableInterface(type) is { } addable)
         {
-            if (addable.TypeArguments.Length == 2 && Collections.IsListToo(type))
-                return Refuse("it is a dictionary and a collection of something else, of which only the dictionary would be written; keep one of the two in "
-                    + "a member, or give it an [IngotConverter]", out reason);
+            var keyWithin = BaseOf(type, "System.Collections.ObjectModel.KeyedCollection`2")?.TypeArguments[0];
+            // The elements of a KeyedCollection have its keys, so that it is written with all of its data even if it is a read-only dictionary.
+            if ((keyWithin is null || addable.TypeArguments.Length == 2) && Collections.IsListToo(type))
+                return Refuse("it is a dictionary and a collection of something else, of which only one would be written; keep one of the two in a member, "
+                    + "or give it an [IngotConverter]", out reason);
             if (!IsAccessible(type))
                 return Refuse("generated code can't access it", out reason);
-            var keyWithin = BaseOf(type, "System.Collections.ObjectModel.KeyedCollection`2")?.TypeArguments[0];
             if (keyWithin is not null && names.WhyNot(keyWithin) is { } why)
                 return Refuse(why, out reason);
             if (HasRequiredMembers(type) && type.InstanceConstructors.First(c => c.Parameters.IsEmpty).Attribute(Names.SetsRequiredMembers) is null)

@@ -61,7 +61,8 @@ internal static class Descriptors
             "'{0}' is required but left out, so no value can be created: include it, or use a constructor with [SetsRequiredMembers]"),
         Error(DiffersElsewhere, "Another assembly lays the type out differently",
             "'{0}' is laid out differently by the code that '{1}' generated for it. It may have fields and properties in turn: number them ([IngotPosition]). "
-                + "Or the difference is in internal setters, subtypes, the layout or converters: make it public, and declare it there."),
+                + "Or the difference is in internal setters (make them public), in subtypes, the layout or a type's converter (declare them at the type), "
+                + "or in an [assembly: IngotConverter], which counts in its own assembly alone: have the same one in both."),
         Warning(UnusableConstructor, "Marked constructor can't be used",
             "The constructor marked by '{0}' can't be used: it must be accessible, and each parameter must be named like a member and have its type"),
         Warning(SameTwice, "Declarations contradict each other", "'{0}' {1}"),

@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Layouts;
 
 /// <summary>Compares the values of enums, which give stored numbers their meaning, with what the layout file says they were.</summary>
-internal sealed class EnumGuard(LayoutComparison comparison, List<DiagnosticInfo> diagnostics, HashSet<string> outdated)
+internal sealed class EnumGuard(LayoutComparison comparison, List<DiagnosticInfo> diagnostics, HashSet<string> outdated, bool isPartial)
 {
     private readonly Dictionary<string, EnumSection> stored = new(StringComparer.Ordinal);
 
@@ -19,7 +19,7 @@ internal sealed class EnumGuard(LayoutComparison comparison, List<DiagnosticInfo
         {
             if (now.FirstOrDefault(e => e.Name == section.Name) is { } found)
                 Compare(section, found);
-            else
+            else if (!isPartial)
                 outdated.Add($"the removal of '{section.Name}'");
         }
 
@@ -52,7 +52,7 @@ internal sealed class EnumGuard(LayoutComparison comparison, List<DiagnosticInfo
     /// <summary>Returns the members that give a stored number another meaning, what each should have instead, and why.</summary>
     public static IEnumerable<(string Name, string Value, string What)> Misread(EnumSection before, EnumSection now)
     {
-        foreach (var lines in before.Values.GroupBy(v => v.Key).Where(g => HasMeaning(now, g.Key, g)))
+        foreach (var lines in before.Values.GroupBy(v => v.Key).Where(g => HasMeaning(before, now, g.Key, g)))
         {
             var names = now.NamesOf(lines.Key).ToList();
             if (lines.Any(l => names.Contains(l.Name)))
@@ -75,12 +75,19 @@ internal sealed class EnumGuard(LayoutComparison comparison, List<DiagnosticInfo
         select (gone.Name, name);
 
     /// <summary>
-    /// Returns whether a stored number stands for one member. A name for several bits may stand for more of them as members are added. If it now is that
-    /// of a single bit, and no second name of it, the enum had other values before it became a set of bits.
+    /// Returns whether a stored number stands for one member. A name for several bits may stand for more of them as members are added. The enum had other
+    /// values before it became a set of bits if the name now is that of a single bit, and no second name of a member that had that bit before, or if it
+    /// stands for other bits and another member has its number.
     /// </summary>
-    public static bool HasMeaning(EnumSection now, string value, IEnumerable<LayoutLine> lines) => !now.HasFlags || IsOneBit(value)
-        || now.Values.Any(v => IsOneBit(v.Key) && now.NamesOf(v.Key).Count() == 1 && lines.Any(l => !l.IsRemoved && l.Name == v.Name));
+    public static bool HasMeaning(EnumSection before, EnumSection now, string value, IEnumerable<LayoutLine> lines) => !now.HasFlags || IsOneBit(value)
+        || now.Values.Where(v => lines.Any(l => !l.IsRemoved && l.Name == v.Name)).Any(v => IsOneBit(v.Key)
+            ? !now.NamesOf(v.Key).Any(n => n != v.Name && before.NamesOf(v.Key).Contains(n))
+            : (Bits(value) & ~Bits(v.Key)) != 0 && now.NamesOf(value).Any(n => before.Values.Any(b => !b.IsRemoved && b.Name == n && b.Key != value)));
 
     private static bool IsOneBit(string value) => decimal.Parse(value, CultureInfo.InvariantCulture) is var number
-        && (number < 0 ? number is sbyte.MinValue or short.MinValue or int.MinValue or long.MinValue : ((ulong)number & ((ulong)number - 1)) == 0);
+        && (number < 0 ? number is sbyte.MinValue or short.MinValue or int.MinValue or long.MinValue : (Bits(value) & (Bits(value) - 1)) == 0);
+
+    private static ulong Bits(string value) => decimal.Parse(value, CultureInfo.InvariantCulture) is var number && number < 0
+        ? (ulong)(long)number
+        : (ulong)number;
 }

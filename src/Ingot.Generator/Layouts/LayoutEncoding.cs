@@ -33,6 +33,9 @@ internal static class LayoutEncoding
     /// <summary>Returns the encoding as the first version of the file has it, which doesn't say whether bytes and converted types can be null.</summary>
     public static string OldOf(TypeRef type) => Of(type, NameOf, isOld: true, saysMeaning: false);
 
+    /// <summary>Returns how something was written, for a message: as A, and not as as A if a converter makes an A of it.</summary>
+    public static string As(string encoding) => encoding.StartsWith("as ", StringComparison.Ordinal) && encoding.Contains(By) ? encoding : "as " + encoding;
+
     /// <summary>Returns an encoding in which the enums are the numbers as which they are written.</summary>
     public static string WithoutEnums(string encoding, IReadOnlyList<EnumSection> enums) => Found(encoding, enums).Reverse().Aggregate(encoding,
         static (rest, found) => rest.Remove(found.At, found.Enum.Name.Length + EnumWord.Length).Insert(found.At, found.Enum.Number));

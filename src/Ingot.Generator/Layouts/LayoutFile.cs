@@ -19,6 +19,7 @@ internal static class LayoutFile
     public const string ValueWord = "value ";
     public const string RootWord = "root ";
     private const string FingerprintWord = " fingerprint";
+    private static readonly IEnumerable<string> None = [];
 
     public const string FormatWord = "format ";
 
@@ -43,32 +44,47 @@ internal static class LayoutFile
     /// <param name="before">By the name of a type now: what the file said of it, as far as data with that layout may exist. Positions
     /// after all members and tags of subtypes that are gone stay in the file, so that nothing else takes them.</param>
     /// <param name="enumsBefore">The same of enums, whose values stay.</param>
+    /// <param name="kept">What the file said, if what is missing now stays in it.</param>
     public static string Text(IEnumerable<LayoutRoot> roots, IEnumerable<ObjectModel> objects, IEnumerable<EnumSection> enums,
-        IReadOnlyDictionary<string, LayoutSection> before, IReadOnlyDictionary<string, EnumSection> enumsBefore)
+        IReadOnlyDictionary<string, LayoutSection> before, IReadOnlyDictionary<string, EnumSection> enumsBefore, LayoutContent? kept)
     {
         var text = new StringBuilder("# The layout that stored compact data depends on. Written by: dotnet build -p:IngotUpdateLayout=true\n")
             .Append(FormatWord).Append(Format).Append('\n');
-        foreach (var root in roots.Where(r => r.HasLine).OrderBy(r => r.Name, StringComparer.Ordinal))
-            text.Append($"{RootWord}{root.Name}: {LayoutEncoding.Of(root.Type)}{(root.Type.Fingerprint == 0 ? "" : FingerprintWord)}\n");
-        foreach (var model in objects.OrderBy(o => LayoutEncoding.NameOf(o.Type), StringComparer.Ordinal))
-        {
-            text.Append(TypeWord).Append(LayoutEncoding.NameOf(model.Type)).Append(KindOf(model.Type)).Append('\n');
-            before.TryGetValue(LayoutEncoding.NameOf(model.Type), out var section);
-            var members = Members(model).Concat(RemovedMembers(model, section));
-            foreach (var line in members.Concat(Subtypes(model)).Concat(RemovedSubtypes(model, section)))
-                text.Append("  ").Append(line).Append('\n');
-        }
-
-        foreach (var found in enums.OrderBy(e => e.Name, StringComparer.Ordinal))
-        {
-            text.Append($"{EnumWord}{found.Name}: {found.Number}\n");
-            enumsBefore.TryGetValue(found.Name, out var section);
-            foreach (var line in found.Values.Select(v => $"{ValueWord}{v.Key}: {v.Name}").Concat(RemovedValues(found, section)))
-                text.Append("  ").Append(line).Append('\n');
-        }
-
+        Append(text, RootWord,
+            roots.Where(r => r.HasLine).Select(r => (r.Name, $": {LayoutEncoding.Of(r.Type)}{(r.Type.Fingerprint == 0 ? "" : FingerprintWord)}", None)),
+            kept?.Roots.Values.Select(l => (l.Name, $": {l.Type}", None)));
+        Append(text, TypeWord, objects.Select(o => (LayoutEncoding.NameOf(o.Type), KindOf(o.Type), Lines(o, before))),
+            kept?.Types.Select(t => (t.Name, t.Kind, t.Members.Select(l => $"{l.Key} {l.Name}: {l.Type}").Concat(Named(SubtypeWord, t.Subtypes)))));
+        Append(text, EnumWord, enums.Select(e => (e.Name, $": {e.Number}", Lines(e, enumsBefore))),
+            kept?.Enums.Select(e => (e.Name, $": {e.Number}", Named(ValueWord, e.Values))));
         return text.ToString();
     }
+
+    private static void Append(StringBuilder text, string word, IEnumerable<(string Name, string What, IEnumerable<string> Lines)> now,
+        IEnumerable<(string Name, string What, IEnumerable<string> Lines)>? kept)
+    {
+        foreach (var (name, what, lines) in now.Concat(kept ?? []).GroupBy(s => s.Name).Select(g => g.First()).OrderBy(s => s.Name, StringComparer.Ordinal))
+        {
+            text.Append(word).Append(name).Append(what).Append('\n');
+            foreach (var line in lines)
+                text.Append("  ").Append(line).Append('\n');
+        }
+    }
+
+    private static IEnumerable<string> Lines(ObjectModel model, IReadOnlyDictionary<string, LayoutSection> before)
+    {
+        before.TryGetValue(LayoutEncoding.NameOf(model.Type), out var section);
+        return Members(model).Concat(RemovedMembers(model, section)).Concat(Subtypes(model)).Concat(RemovedSubtypes(model, section));
+    }
+
+    private static IEnumerable<string> Lines(EnumSection now, IReadOnlyDictionary<string, EnumSection> before)
+    {
+        before.TryGetValue(now.Name, out var section);
+        return Named(ValueWord, now.Values).Concat(RemovedValues(now, section));
+    }
+
+    private static IEnumerable<string> Named(string word, IEnumerable<LayoutLine> lines) =>
+        lines.Select(l => $"{word}{l.Key}{(l.IsRemoved ? " " + RemovedWord : "")}: {l.Name}");
 
     /// <summary>Returns the text as a source file, the only kind of file that a generator can write; the build extracts it from there.</summary>
     public static string AsComment(string text) => "// <auto-generated/>\n" + string.Concat(text.TrimEnd('\n').Split('\n').Select(l => $"//|{l}\n"));

@@ -9,8 +9,14 @@ namespace Ingot.Generator.Layouts;
 /// Compares the types with what the layout file says they were. A change that would cause old
 /// data to be misread is an error at the member; any other change is to be added to the file.
 /// </summary>
+/// <param name="before">What the file says.</param>
+/// <param name="now">The types as they are.</param>
+/// <param name="enums">The enums as they are.</param>
+/// <param name="symbols">The types by their IDs.</param>
+/// <param name="diagnostics">What was found.</param>
+/// <param name="isPartial">Whether types were left out because of errors, so that nothing that is missing is known to be removed.</param>
 internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectModel> now, IReadOnlyList<EnumSection> enums,
-    IReadOnlyDictionary<string, INamedTypeSymbol> symbols, List<DiagnosticInfo> diagnostics)
+    IReadOnlyDictionary<string, INamedTypeSymbol> symbols, List<DiagnosticInfo> diagnostics, bool isPartial)
 {
     public const string HowToKeep = "Undo the change or, if no such data is left, build once with -p:IngotUpdateLayout=true.";
 
@@ -38,20 +44,21 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         {
             if (types.TryGetValue(section.Name, out var model))
                 Compare(section, model);
-            else
+            else if (!isPartial)
                 outdated.Add($"the removal of '{section.Name}'");
         }
 
-        var rootGuard = new RootGuard(comparison, diagnostics, outdated);
+        var rootGuard = new RootGuard(comparison, diagnostics, outdated, isPartial);
         rootGuard.Compare(before, roots);
 
         // What a type was called before is known only where a member has it, so that this comes last; it may show further new names.
         var compared = CompareRenamed(types, 0);
-        AddMoved(types);
+        if (!isPartial)
+            AddMoved(types);
         CompareRenamed(types, compared);
         rootGuard.CompareFingerprints(before, roots);
 
-        var guard = new EnumGuard(comparison, diagnostics, outdated);
+        var guard = new EnumGuard(comparison, diagnostics, outdated, isPartial);
         guard.Compare(before, enums);
         StoredEnums = guard.Stored;
 
@@ -235,8 +242,8 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
             return;
         var (from, to) = comparison.Differing(line.Type, encoding);
         Broken(model, member.IsRemoved ? null : member, line.Name == member.PlainName || member.IsRemoved
-            ? $"was written as {from} at position {at} and would be read as {to}. Add a member of the new type at the end, and reserve the place of "
-                + $"the old one with {Removed(line, at)}. {HowToKeep}"
+            ? $"was written {LayoutEncoding.As(from)} at position {at} and would be read {LayoutEncoding.As(to)}. Add a member of the new type at "
+                + $"the end, and reserve the place of the old one with {Removed(line, at)}. {HowToKeep}"
             : $"({to}) takes position {at} of '{line.Name}' ({from}). Put it at the end, and reserve the place of the removed member with "
                 + $"{Removed(line, at)}. {HowToKeep}");
     }

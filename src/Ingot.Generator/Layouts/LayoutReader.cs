@@ -154,10 +154,12 @@ internal sealed class LayoutReader(LayoutFaults faults, IReadOnlyList<EnumSectio
 
     private bool ReadValue(PlacedLine line, string key, string name)
     {
-        var (type, _, values) = enums[enums.Count - 1];
+        var (type, number, values) = enums[enums.Count - 1];
         if (Named(key, name) is not { } found || !IsNumber(found.Key, long.MinValue, ulong.MaxValue))
             return false;
-        if (values.FirstOrDefault(v => v.Key == found.Key && (v.Name == name || v.IsRemoved != found.IsRemoved || AreApart(type, v, found))) is { } other)
+        var section = new EnumSection(type, number, values);
+        if (values.FirstOrDefault(v => v.Key == found.Key
+            && (v.Name == name || v.IsRemoved != found.IsRemoved || AreApart(section, v, found))) is { } other)
             faults.Twice(line, $"gives the value {found.Key} of '{type}' to '{other.Name}' and to '{name}'");
         else if (!found.IsRemoved && values.Any(v => !v.IsRemoved && v.Name == name))
             faults.Twice(line, $"has the member '{name}' of '{type}' twice");
@@ -169,9 +171,10 @@ internal sealed class LayoutReader(LayoutFaults faults, IReadOnlyList<EnumSectio
     /// Returns true if two members of an enum have the same value in the file, but not in the code. Two names of one value are fine, also if
     /// one of them becomes the second name of another, such as Last. A name that now has a value of its own came from another branch.
     /// </summary>
-    private bool AreApart(string type, LayoutLine one, LayoutLine other)
+    private bool AreApart(EnumSection section, LayoutLine one, LayoutLine other)
     {
-        if (one.IsRemoved || now.FirstOrDefault(e => e.Name == type) is not { } found || !EnumGuard.HasMeaning(found, one.Key, [one, other]))
+        if (one.IsRemoved || now.FirstOrDefault(e => e.Name == section.Name) is not { } found
+            || !EnumGuard.HasMeaning(section, found, one.Key, [one, other]))
             return false;
         var both = found.Values.Where(v => v.Name == one.Name || v.Name == other.Name).ToList();
         return both.Count == 2 && both[0].Key != both[1].Key && both.Any(v => v.Key != one.Key && found.NamesOf(v.Key).Count() == 1);

@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Layouts;
 
 /// <summary>Compares the roots that are not objects, whose layout no type's members say, with what the layout file says they were.</summary>
-internal sealed class RootGuard(LayoutComparison comparison, List<DiagnosticInfo> diagnostics, HashSet<string> outdated)
+internal sealed class RootGuard(LayoutComparison comparison, List<DiagnosticInfo> diagnostics, HashSet<string> outdated, bool isPartial)
 {
     public void Compare(LayoutContent before, IReadOnlyList<LayoutRoot> roots)
     {
@@ -15,7 +15,7 @@ internal sealed class RootGuard(LayoutComparison comparison, List<DiagnosticInfo
         {
             if (now.TryGetValue(line.Name, out var root))
                 Compare(line, root);
-            else
+            else if (!isPartial)
                 Gone(line, [.. roots.Where(r => r.HasLine && !before.Roots.ContainsKey(r.Name))]);
         }
 
@@ -23,7 +23,7 @@ internal sealed class RootGuard(LayoutComparison comparison, List<DiagnosticInfo
         {
             outdated.Add($"the root '{root.Name}'");
             if (root.Type.Shape != Shape.Object && before.Types.FirstOrDefault(t => t.Name == root.Name) is { Kind: var kind } && !comparison.Is(root.Name))
-                Broken(root, $"was an object{kind} and would be read as {comparison.EncodingOf(root.Type)}.");
+                Broken(root, $"was an object{kind} and would be read {LayoutEncoding.As(comparison.EncodingOf(root.Type))}.");
         }
     }
 
@@ -48,7 +48,7 @@ internal sealed class RootGuard(LayoutComparison comparison, List<DiagnosticInfo
         var to = comparison.EncodingOf(root.Type);
         var (was, now) = comparison.Differing(from, to);
         if (!comparison.CanRead(from, to))
-            Broken(root, $"was written as {was} and would be read as {now}.");
+            Broken(root, $"was written {LayoutEncoding.As(was)} and would be read {LayoutEncoding.As(now)}.");
         else if (hadFingerprint != (root.Type.Fingerprint != 0))
             Fingerprint(root, hadFingerprint);
         else if (from != to)
@@ -66,7 +66,8 @@ internal sealed class RootGuard(LayoutComparison comparison, List<DiagnosticInfo
         var (from, _) = LayoutFile.WithoutFingerprint(line.Type);
         var alike = instead.Where(r => Construction(r.Name) == Construction(line.Name)).ToList();
         if (Construction(line.Name).Length > 0 && alike.Count > 0 && !alike.Any(r => comparison.CanRead(from, comparison.EncodingOf(r.Type))))
-            Broken(alike[0], $"is there instead of '{line.Name}', which was written as {from} and would be read as {comparison.EncodingOf(alike[0].Type)}.");
+            Broken(alike[0], $"is there instead of '{line.Name}', which was written {LayoutEncoding.As(from)} and would be read "
+                + $"{LayoutEncoding.As(comparison.EncodingOf(alike[0].Type))}.");
     }
 
     /// <summary>Returns what a constructed type is constructed of apart from its arguments: List, or [] for an array; otherwise, nothing.</summary>

@@ -65,7 +65,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
                     break;
                 }
 
-                Return(type.IsValueType ? $"Wire.Cast<{type.Element!.Name}[], {type.Name}>(a)" : Made(type, "a"));
+                Return(type.IsValueType ? $"Wire.Cast<{type.Element!.ArrayName()}, {type.Name}>(a)" : Made(type, "a"));
                 break;
             default:
                 Pairs(type);
@@ -122,14 +122,14 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
 
         if (IsLarge(element) && !CompactRows.CanBeRead(element))
         {
-            code.Line($"{element.Name}[] a;");
+            code.Line($"{element.ArrayName()} a;");
             ArrayOneByOne(element);
             return;
         }
 
         if (IsLarge(element))
         {
-            code.Line($"{element.Name}[] a;");
+            code.Line($"{element.ArrayName()} a;");
             using (code.Open("if (Wire.AreRows(ref b, o, end, count))"))
             {
                 code.Line($"a = Wire.NewRows<{element.Name}>(count);");

@@ -118,7 +118,8 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target, Co
         CollectionKind.List when IsAtOnce(type.Element!) =>
             $"new global::System.ReadOnlySpan<{type.Element!.Name}>({value}.ToArray())",
         CollectionKind.Memory => type.MemorySpan(value),
-        CollectionKind.FromList when type.IsValueType => $"global::System.MemoryExtensions.AsSpan(Wire.Cast<{type.Name}, {type.Element!.Name}[]>({value}))",
+        CollectionKind.FromList when type.IsValueType =>
+            $"global::System.MemoryExtensions.AsSpan(Wire.Cast<{type.Name}, {type.Element!.ArrayName()}>({value}))",
         _ => null,
     };
 

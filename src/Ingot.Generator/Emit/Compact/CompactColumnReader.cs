@@ -8,7 +8,7 @@ internal sealed class CompactColumnReader(CodeWriter code, CompactValues values)
     public void Emit(TypeRef type, string name)
     {
         using var method =
-            code.OpenOwn($"private static void {name}(ref CompactReader r, ref byte b, ref nint offset, nint end, {type.Name}[] a, int n)");
+            code.OpenOwn($"private static void {name}(ref CompactReader r, ref byte b, ref nint offset, nint end, {type.ArrayName()} a, int n)");
         code.Line("var o = offset;");
         code.Line("int m = Wire.ReadPresence(ref b, ref o, end, n, out var bits);");
         using (code.Open("if (m > 0)"))

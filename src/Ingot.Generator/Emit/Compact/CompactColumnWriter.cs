@@ -7,7 +7,7 @@ internal sealed class CompactColumnWriter(CodeWriter code, TargetModel target, C
 {
     public void Emit(TypeRef type, string name)
     {
-        using var method = code.OpenOwn($"private static ref byte {name}(ref CompactWriter w, ref byte p, {type.Name}[] a, int n, bool isElement)");
+        using var method = code.OpenOwn($"private static ref byte {name}(ref CompactWriter w, ref byte p, {type.ArrayName()} a, int n, bool isElement)");
         Presence(type);
         if (type.Underlying.IsOnlyMembers)
             Objects(type);
@@ -88,7 +88,7 @@ internal sealed class CompactColumnWriter(CodeWriter code, TargetModel target, C
         var span = CompactCollections.Span(type, parts, target);
         if (span is null)
         {
-            code.Line($"var parts = Wire.Rent<{element.Name}[]>(m);");
+            code.Line($"var parts = Wire.Rent<{element.ArrayName()}>(m);");
             using (code.Open("for (int i = 0; i < m; i++)"))
             {
                 if (KeyedCollections.Check(type, "a[i]") is { } check)

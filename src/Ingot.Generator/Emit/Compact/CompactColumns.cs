@@ -24,6 +24,9 @@ internal sealed class CompactColumns(CodeWriter code, TargetModel target, Compac
         : type is { Shape: Shape.Nullable, Element.Shape: Shape.Enum } ? CompactValues.Keyword(type.Element!) + "?"
         : type.Name;
 
+    /// <summary>Returns the type of that array.</summary>
+    public static string StoredArray(TypeRef type) => Stored(type) is var stored && stored == type.Name ? type.ArrayName() : stored + "[]";
+
     /// <summary>Returns an expression that writes the column of the first n values of an array, which is changed.</summary>
     public string Put(TypeRef type, string p, string array, string count, bool isElement = false) =>
         IsNumber(type) || IsText(type) ? $"Wire.PutColumn(ref w, {p}, {array}, {count})"

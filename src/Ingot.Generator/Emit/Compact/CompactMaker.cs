@@ -11,7 +11,7 @@ internal sealed class CompactMaker(CodeWriter code, TargetModel target)
     {
         var element = type.Element!;
         var stored = CompactColumns.Stored(element);
-        using var method = code.Open($"private static {type.Name} {name}({stored}[] all, int start, int count, nint o)");
+        using var method = code.Open($"private static {type.Name} {name}({CompactColumns.StoredArray(element)} all, int start, int count, nint o)");
         if (type.Collection is CollectionKind.List or CollectionKind.ListInterface && target.HasListSpans && stored == element.Name)
         {
             code.Line($"var list = new global::System.Collections.Generic.List<{element.Name}>(count);");
@@ -67,7 +67,7 @@ internal sealed class CompactMaker(CodeWriter code, TargetModel target)
         }
         else
         {
-            code.Line($"return {(type.IsValueType ? $"Wire.Cast<{element.Name}[], {type.Name}>(a)" : CompactCollectionReader.Made(type, "a"))};");
+            code.Line($"return {(type.IsValueType ? $"Wire.Cast<{element.ArrayName()}, {type.Name}>(a)" : CompactCollectionReader.Made(type, "a"))};");
         }
     }
 }

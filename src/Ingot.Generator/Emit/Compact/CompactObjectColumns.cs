@@ -62,9 +62,8 @@ internal sealed class CompactObjectColumns(CodeWriter code, ObjectModel model, C
 
     private void EmitReader(string size, Action construct)
     {
-        var name = model.Type.Name;
         using var method =
-            code.OpenOwn($"internal static void ReadColumns(ref CompactReader r, ref byte b, ref nint offset, nint end, {name}[] s, int n)");
+            code.OpenOwn($"internal static void ReadColumns(ref CompactReader r, ref byte b, ref nint offset, nint end, {model.Type.ArrayName()} s, int n)");
         code.Line("var o = offset;");
         if (!model.Type.IsValueType)
             code.Line($"r.Charge((long)n * ({size}), o);");
@@ -111,8 +110,8 @@ internal sealed class CompactObjectColumns(CodeWriter code, ObjectModel model, C
     private void EmitColumnReader(PlacedMember member, int i)
     {
         var stored = CompactColumns.Stored(member.Type);
-        using var method =
-            code.OpenOwn($"private static {stored}[] ReadColumn{i}(ref CompactReader r, ref byte b, ref nint offset, nint end, int n)");
+        using var method = code.OpenOwn($"private static {CompactColumns.StoredArray(member.Type)} ReadColumn{i}("
+            + "ref CompactReader r, ref byte b, ref nint offset, nint end, int n)");
         code.Line("var o = offset;");
         code.Line("var stop = Wire.ReadFrame(ref b, ref o, end);");
         code.Line("offset = stop;");
