@@ -10,7 +10,7 @@ internal static class PayloadTypes
     {
         try
         {
-            return new Serializer([typeof(T), .. NamedKnownTypes.Of(typeof(T), typeof(PayloadTypes).Assembly).Where(type => type.IsSerializable)]);
+            return new Serializer([typeof(T), .. ReachableTypes.Of(typeof(T)).Known.Where(type => type.IsSerializable)]);
         }
         catch (NotSupportedException refused)
         {

@@ -6,41 +6,55 @@ using Newtonsoft.Json.Serialization;
 namespace Assay.Serializers;
 
 /// <summary>
-/// Writes the type's name into values of members that are declared as an interface or an abstract class, as a user of such types would ask for by
-/// <c>[JsonProperty(ItemTypeNameHandling = TypeNameHandling.Auto)]</c>. All other members have the library's defaults.
+/// Writes the type's name into values of members and elements that are declared as an interface, an abstract class or the base class of known types, as a user
+/// of such types would ask for by <c>[JsonProperty(ItemTypeNameHandling = TypeNameHandling.Auto)]</c>. All others have the library's defaults.
 /// </summary>
-/// <param name="known">Learns which types such members may hold.</param>
-internal sealed class KnownTypeContractResolver(KnownTypeBinder known) : DefaultContractResolver
+/// <param name="types">The payload's types.</param>
+/// <param name="allowed">Learns which types may stand there.</param>
+internal sealed class KnownTypeContractResolver(ReachableTypes types, KnownTypeBinder allowed) : DefaultContractResolver
 {
     /// <summary>What reports say of it.</summary>
     public const string Settings = "TypeNameHandling=Auto on members of interfaces and abstract classes, with a SerializationBinder";
 
+    /// <summary>Auto where a type leaves open of which class its values are, else None.</summary>
+    // Decided from the declared types alone: asking for a contract here would ask for the contract that is being made where a type contains itself.
+    public TypeNameHandling HandlingOf(Type? declared)
+    {
+        if (declared is null || typeof(IEnumerable).IsAssignableFrom(declared) || (!declared.IsAbstract && types.DerivedFrom(declared).Count == 0))
+            return TypeNameHandling.None;
+        allowed.Allow(declared);
+        foreach (var derived in types.DerivedFrom(declared))
+            allowed.BindToName(derived, out _, out _);
+        return TypeNameHandling.Auto;
+    }
+
     protected override JsonProperty CreateProperty(MemberInfo member, MemberSerialization memberSerialization)
     {
         var property = base.CreateProperty(member, memberSerialization);
-        // Decided from the declared types alone: asking for a contract here would ask for the contract that is being made where a type contains itself.
-        if (IsOpen(property.PropertyType!))
-        {
+        if (HandlingOf(property.PropertyType) is TypeNameHandling.Auto)
             property.TypeNameHandling = TypeNameHandling.Auto;
-            known.Allow(property.PropertyType!);
-        }
-        else if (ItemOf(property.PropertyType!) is { } item && IsOpen(item))
-        {
-            property.ItemTypeNameHandling = TypeNameHandling.Auto;
-            known.Allow(item);
-        }
         return property;
     }
 
-    private static bool IsOpen(Type type) => type.IsAbstract && !typeof(IEnumerable).IsAssignableFrom(type);
-
-    private static Type? ItemOf(Type type)
+    // What holds values says it of them all: what the serializer says is for the payload itself.
+    protected override JsonObjectContract CreateObjectContract(Type objectType)
     {
-        if (type == typeof(string) || !typeof(IEnumerable).IsAssignableFrom(type))
-            return null;
-        var items = type.GetInterfaces().Append(type)
-            .FirstOrDefault(one => one.IsGenericType && one.GetGenericTypeDefinition() == typeof(IEnumerable<>))?.GetGenericArguments()[0];
-        // A dictionary's items are its values.
-        return items is { IsGenericType: true } && items.GetGenericTypeDefinition() == typeof(KeyValuePair<,>) ? items.GetGenericArguments()[1] : items;
+        var contract = base.CreateObjectContract(objectType);
+        contract.ItemTypeNameHandling ??= TypeNameHandling.None;
+        return contract;
+    }
+
+    protected override JsonArrayContract CreateArrayContract(Type objectType)
+    {
+        var contract = base.CreateArrayContract(objectType);
+        contract.ItemTypeNameHandling ??= HandlingOf(contract.CollectionItemType);
+        return contract;
+    }
+
+    protected override JsonDictionaryContract CreateDictionaryContract(Type objectType)
+    {
+        var contract = base.CreateDictionaryContract(objectType);
+        contract.ItemTypeNameHandling ??= HandlingOf(contract.DictionaryValueType);
+        return contract;
     }
 }

@@ -19,9 +19,11 @@ internal abstract class NewtonsoftJsonAdapter<T> : ISerializeToStream<T>, IDeser
 
     protected NewtonsoftJsonAdapter(JsonSerializer serializer)
     {
-        var known = new KnownTypeBinder();
-        serializer.SerializationBinder = known;
-        serializer.ContractResolver = new KnownTypeContractResolver(known);
+        var allowed = new KnownTypeBinder();
+        var resolver = new KnownTypeContractResolver(ReachableTypes.Of(typeof(T)), allowed);
+        serializer.SerializationBinder = allowed;
+        serializer.ContractResolver = resolver;
+        serializer.TypeNameHandling = resolver.HandlingOf(typeof(T));
         this.serializer = serializer;
         text = new StreamWriter(output, new UTF8Encoding(encoderShouldEmitUTF8Identifier: false), CharactersBuffered);
         reader = new StreamReader(input, Encoding.UTF8, detectEncodingFromByteOrderMarks: false, CharactersBuffered);

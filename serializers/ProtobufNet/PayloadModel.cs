@@ -18,20 +18,14 @@ internal static class PayloadModel
     {
         var model = RuntimeTypeModel.Create();
         model.IncludeDateTimeKind = keepsKind;
-        var known = NamedKnownTypes.Of(typeof(T), typeof(PayloadModel).Assembly)
-            .Where(type => type.IsDefined(typeof(DataContractAttribute), inherit: false)).OrderBy(type => type.FullName, StringComparer.Ordinal).ToList();
-        foreach (var open in known.SelectMany(Bases).Distinct())
+        var types = ReachableTypes.Of(typeof(T));
+        var derived = types.All.Where(HasContract).OrderBy(type => type.FullName, StringComparer.Ordinal).GroupBy(type => ParentOf(type, types));
+        foreach (var siblings in derived)
         {
-            var meta = model.Add(open, applyDefaultBehaviour: true);
-            foreach (var one in known.Where(open.IsAssignableFrom))
-                meta.AddSubType(FreeNumber(meta), one);
-        }
-        var derived = Inheritance.Of(typeof(T)).Where(type => !known.Contains(type)).OrderBy(type => type.FullName, StringComparer.Ordinal)
-            .GroupBy(type => type.BaseType!);
-        foreach (var types in derived)
-        {
-            var meta = model.Add(types.Key, applyDefaultBehaviour: true);
-            foreach (var one in types)
+            if (siblings.Key is null)
+                continue;
+            var meta = model.Add(siblings.Key, applyDefaultBehaviour: true);
+            foreach (var one in siblings.Where(one => meta.GetSubtypes().All(named => named.DerivedType.Type != one)))
                 meta.AddSubType(FreeNumber(meta), one);
         }
         if (!model.CanSerialize(typeof(T)))
@@ -46,6 +40,11 @@ internal static class PayloadModel
     private static int FreeNumber(MetaType meta) =>
         meta.GetFields().Select(field => field.FieldNumber).Concat(meta.GetSubtypes().Select(type => type.FieldNumber)).DefaultIfEmpty().Max() + 1;
 
-    private static IEnumerable<Type> Bases(Type type) =>
-        type.GetInterfaces().Where(one => one.Assembly == type.Assembly).Concat(type.BaseType is { IsAbstract: true } parent ? [parent] : []);
+    private static bool HasContract(Type type) => type.IsClass && type.IsDefined(typeof(DataContractAttribute), inherit: false);
+
+    // One, as the library has it: the base class, or else an interface that a member is declared as.
+    private static Type? ParentOf(Type type, ReachableTypes types) =>
+        type.BaseType is { } parent && (HasContract(parent) || (parent.IsAbstract && types.Known.Contains(type))) ? parent
+        : type.GetInterfaces().Where(one => one.Assembly != typeof(object).Assembly && types.All.Contains(one))
+            .MaxBy(one => one.GetInterfaces().Length);
 }

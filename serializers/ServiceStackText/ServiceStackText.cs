@@ -39,10 +39,40 @@ internal sealed class ServiceStackText<T>
         // No text has more UTF-16 units than its UTF-8 has bytes.
         if (characters.Length < input.Length)
             characters = new char[input.Length];
-        return JsonSerializer.DeserializeFromSpan<T>(characters.AsSpan(0, Encoding.UTF8.GetChars(input, characters)));
+        try
+        {
+            return JsonSerializer.DeserializeFromSpan<T>(characters.AsSpan(0, Encoding.UTF8.GetChars(input, characters)));
+        }
+        catch (NotSupportedException refused) when (IsOfTypes(refused))
+        {
+            throw new PayloadNotSupportedException(refused.Message, refused);
+        }
     }
 
-    public T Deserialize(Stream input) => JsonSerializer.DeserializeFromStream<T>(input);
+    public T Deserialize(Stream input)
+    {
+        try
+        {
+            return JsonSerializer.DeserializeFromStream<T>(input);
+        }
+        catch (NotSupportedException refused) when (IsOfTypes(refused))
+        {
+            throw new PayloadNotSupportedException(refused.Message, refused);
+        }
+    }
 
-    public async ValueTask<T> DeserializeAsync(Stream input) => await JsonSerializer.DeserializeFromStreamAsync<T>(input);
+    public async ValueTask<T> DeserializeAsync(Stream input)
+    {
+        try
+        {
+            return await JsonSerializer.DeserializeFromStreamAsync<T>(input);
+        }
+        catch (NotSupportedException refused) when (IsOfTypes(refused))
+        {
+            throw new PayloadNotSupportedException(refused.Message, refused);
+        }
+    }
+
+    // A class behind an interface or a base class is made only if an attribute allows that.
+    private static bool IsOfTypes(NotSupportedException refused) => refused.Message.Contains("Whitelist Type", StringComparison.Ordinal);
 }

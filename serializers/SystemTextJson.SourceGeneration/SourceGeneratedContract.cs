@@ -16,7 +16,7 @@ internal static class SourceGeneratedContract
         // has none for that part anyway, and needs to be told what is behind it.
         if (!PayloadContexts.HasKnownTypes(typeof(T)))
             return (JsonTypeInfo<T>)context.GetTypeInfo(typeof(T))!;
-        var options = new JsonSerializerOptions(context.Options) { TypeInfoResolver = context.WithAddedModifier(KnownTypeRules.Apply) };
+        var options = new JsonSerializerOptions(context.Options) { TypeInfoResolver = context.WithAddedModifier(KnownTypeRules.Of(typeof(T))) };
         return (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
     }
 }

@@ -1,12 +1,10 @@
-using System.Collections.Concurrent;
-using System.Reflection;
 using System.Runtime.Serialization;
 using System.Text.Json.Serialization.Metadata;
 
 namespace Assay.Serializers;
 
 /// <summary>
-/// Says which types stand behind an interface or an abstract class: payload types say it with the standard <see cref="KnownTypeAttribute"/>, which
+/// Says which types stand behind an interface or a base class: payload types say it with the standard <see cref="KnownTypeAttribute"/>, which
 /// System.Text.Json doesn't know; its users would put <c>JsonDerivedType</c> on the types. Applied once to each type's metadata, before anything is timed.
 /// </summary>
 internal static class KnownTypeRules
@@ -14,18 +12,26 @@ internal static class KnownTypeRules
     /// <summary>What reports say of it.</summary>
     public const string Settings = "JsonDerivedType for known types";
 
-    private static readonly ConcurrentDictionary<Assembly, IReadOnlyList<Type>> KnownTypes = new();
-
-    /// <summary>Names the derived types in the metadata of a type that has no instances of its own.</summary>
-    public static void Apply(JsonTypeInfo type)
+    /// <summary>Returns what names the derived types in the metadata of each type of a payload.</summary>
+    /// <param name="payload">The type that is passed to the serializer.</param>
+    public static Action<JsonTypeInfo> Of(Type payload)
     {
-        if (type.Kind != JsonTypeInfoKind.Object || !type.Type.IsAbstract || type.PolymorphismOptions is not null)
+        var types = ReachableTypes.Of(payload);
+        return type => Apply(type, types);
+    }
+
+    private static void Apply(JsonTypeInfo type, ReachableTypes types)
+    {
+        if (type.Kind != JsonTypeInfoKind.Object || type.PolymorphismOptions is not null)
             return;
-        var derived = KnownTypes.GetOrAdd(type.Type.Assembly, NamedKnownTypes.Of).Where(type.Type.IsAssignableFrom).ToList();
+        var derived = types.DerivedFrom(type.Type);
         if (derived.Count == 0)
             return;
         type.PolymorphismOptions = new JsonPolymorphismOptions();
         foreach (var one in derived)
-            type.PolymorphismOptions.DerivedTypes.Add(new JsonDerivedType(one, one.Name));
+        {
+            var name = derived.Count(other => other.Name == one.Name) == 1 ? one.Name : one.ToString();
+            type.PolymorphismOptions.DerivedTypes.Add(new JsonDerivedType(one, name));
+        }
     }
 }

@@ -12,7 +12,7 @@ internal static class ReflectedContract
         var options = new JsonSerializerOptions
         {
             DefaultIgnoreCondition = leaveOut,
-            TypeInfoResolver = new DefaultJsonTypeInfoResolver { Modifiers = { KnownTypeRules.Apply } },
+            TypeInfoResolver = new DefaultJsonTypeInfoResolver { Modifiers = { KnownTypeRules.Of(typeof(T)) } },
         };
         return (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
     }

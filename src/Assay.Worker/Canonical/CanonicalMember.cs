@@ -25,8 +25,8 @@ internal sealed record CanonicalMember(string Name, Type Type, Func<object, obje
     /// <summary>What a collection of a class of its own holds besides its elements: the members that can be set, down to the framework's class.</summary>
     public static CanonicalMember[] BesideElements(Type type) => Besides.GetOrAdd(type, static type =>
     [
-        .. Members(Ancestry(type).Where(level => !IsFramework(level)), member => IsData(member) && IsSettable(member) && member.Name != CapacityName)
-            .Select(Make),
+        .. Members(Ancestry(type).Where(level => !FrameworkTypes.Contains(level)),
+            member => IsData(member) && IsSettable(member) && member.Name != CapacityName).Select(Make),
     ]);
 
     /// <summary>Whether values of the type hold something that no member tells.</summary>
@@ -52,10 +52,6 @@ internal sealed record CanonicalMember(string Name, Type Type, Func<object, obje
 
     private static bool IsSettable(MemberInfo member) =>
         member is FieldInfo { IsInitOnly: false } or PropertyInfo { SetMethod.IsPublic: true };
-
-    private static bool IsFramework(Type type) =>
-        type.IsArray || type.Assembly.GetName().Name is { } name
-        && (name is "mscorlib" or "netstandard" or "System" || name.StartsWith("System.", StringComparison.Ordinal));
 
     // Of those that have the same name, as a property and the one that it overrides or hides, the most derived.
     private static IEnumerable<MemberInfo> Members(IEnumerable<Type> levels, Func<MemberInfo, bool> isMeant) =>
