@@ -142,6 +142,54 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
     }
 
     [BrowserFact]
+    public async Task The_calculator_claims_no_more_than_the_run_knows()
+    {
+        await using var open = await browser.OpenAsync(files.Write("unsettled", Unsettled()));
+        var answer = (await open.Page.TextContentAsync(".calc .answer"))!;
+        answer.ShouldStartWith("base (unsettled) reaches ");
+        answer.ShouldNotContain("the most");
+        answer.ShouldContain("; the interval leaves open whether the CPU or the link is the bottleneck, at ");
+        var row = open.Page.Locator(".calc tbody tr");
+        (await row.CountAsync()).ShouldBe(1);
+        (await row.Locator("td").First.TextContentAsync())!.ShouldStartWith("~");
+        (await row.TextContentAsync())!.ShouldContain("CPU or link");
+        (await open.Page.TextContentAsync(".calc"))!.ShouldContain("~ marks unsettled figures. No figure for broken.");
+        // More than the slow end of the interval, less than the fast one.
+        await open.Page.GetByLabel("Messages/s wanted").FillAsync("50000");
+        (await open.Page.TextContentAsync(".calc .answer"))!.ShouldContain("the interval leaves open whether the CPU suffices");
+        await open.Page.GetByLabel("Messages/s wanted").FillAsync("1000");
+        (await open.Page.TextContentAsync(".calc .answer"))!.ShouldStartWith("base (unsettled) sustains 1,000 messages per second");
+    }
+
+    [BrowserFact]
+    public async Task What_is_unsettled_is_marked_with_and_without_a_script()
+    {
+        var file = files.Write("marked", Unsettled());
+        foreach (var script in new[] { false, true })
+        {
+            await using var open = await browser.OpenAsync(file, script: script);
+            (await open.Page.Locator("section[data-section='0'] tr.baseline td.value").TextContentAsync())!.ShouldStartWith("~");
+            (await open.Page.Locator("section[data-section='0'] caption").TextContentAsync())!.ShouldEndWith(" ~ marks unsettled figures.");
+            open.Complaints.ShouldBeEmpty();
+        }
+    }
+
+    [BrowserFact]
+    public async Task Bars_have_the_width_that_the_floor_leaves_with_and_without_a_script()
+    {
+        var drawn = new List<double[]>();
+        foreach (var script in new[] { false, true })
+        {
+            await using var open = await browser.OpenAsync(files.Example, script: script);
+            drawn.Add(await open.Page.Locator("section[data-section='0'] svg.bar").EvaluateAllAsync<double[]>(
+                "bars => bars.map(bar => bar.querySelector('.mark').getBoundingClientRect().x - bar.getBoundingClientRect().x)"));
+            (await open.Page.Locator("section[data-section='0'] tr.floor svg.bar .mark title").TextContentAsync()).ShouldBe("beyond the scale");
+        }
+        (drawn[0][0] / drawn[0].Max()).ShouldBeLessThan(0.2);
+        drawn[1].ShouldBe(drawn[0], 1);
+    }
+
+    [BrowserFact]
     public async Task Of_a_whole_loop_a_message_is_one_operation()
     {
         var (usual, looped) = (RunStore.Load(RepositoryFile.Path("docs/example")), RunStore.Load(RepositoryFile.Path("docs/example")));
@@ -190,6 +238,19 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
         (await open.Page.Locator(".tools").First.IsVisibleAsync()).ShouldBeFalse();
         (await open.Page.EvaluateAsync<string>("getComputedStyle(document.documentElement).backgroundColor")).ShouldBe("rgb(255, 255, 255)");
         await open.KeepAsync("print");
+    }
+
+    // 1,800 bytes over 1,000 Mbit/s are 69,444 messages a second, which two cores write in 28.8 µs each.
+    private static RunDocument Unsettled()
+    {
+        var hasty = TestRun.Cell(1, "base");
+        foreach (var time in (double[])[15_000, 28_000, 32_000, 60_000])
+            hasty.LaunchOf(1_000, time, time * 1.01, time * 0.99);
+        foreach (var launch in hasty.Launches)
+            launch.Settled = false;
+        var broken = TestRun.Cell(2, "broken");
+        (broken.Status, broken.Reason) = (CellStatus.Fails, "no such luck");
+        return TestRun.Of(hasty with { SizeBytes = 1_800 }, broken);
     }
 
     private static async Task<string?> Ratio(OpenPage open, string name) =>

@@ -1,4 +1,4 @@
-import { Ranking, Row, Run, Section, isFloor, isLossy } from "./data";
+import { Ranking, Row, Run, Section, isFloor, isLossy, unsettledMark } from "./data";
 import { el, labelled, option } from "./dom";
 import { alone, digits } from "./format";
 import { Unit } from "./data";
@@ -8,7 +8,17 @@ const hoursAMonth = 730;
 
 interface Inputs { section: number; side: string; wanted: number; link: number; gzip: boolean; speed: number; frame: number; cores: number; hour: number; gigabyte: number }
 
-interface Answer { row: Row; rate: number; low: number; high: number; bottleneck: string; cores: number; megabits: number; cost: number }
+/** What limits a rate; two where the interval of the CPU time reaches from one to the other. */
+type Bottleneck = "CPU" | "link" | "none" | "CPU or link" | "CPU or none";
+
+const limits: Record<Bottleneck, string> = {
+  "CPU": "the CPU is the bottleneck", "link": "the link is the bottleneck", "none": "the rate is sustained",
+  "CPU or link": "the interval leaves open whether the CPU or the link is the bottleneck", "CPU or none": "the interval leaves open whether the CPU suffices" };
+
+interface Answer { row: Row; isUnsettled: boolean; rate: number; low: number; high: number; bottleneck: Bottleneck; cores: number; megabits: number; cost: number }
+
+/** The answers, the best first, and the names of those that have no figure to compute one from. */
+interface Solution { answers: Answer[]; without: string[] }
 
 const sides: [id: string, text: string, operations: string[]][] = [
   ["total", "writing and reading", ["serialize,deserialize", "round-trip"]], ["serialize", "writing only", ["serialize"]], ["deserialize", "reading only", ["deserialize"]]];
@@ -31,20 +41,22 @@ export function makeCalculator(run: Run, after: Element): void {
   const labels = ["Messages/s wanted (empty: as many as possible)", "Link, Mbit/s", "Compression", "Compression speed, MB/s per core", "Frame, bytes per message", "Cores", "Price per core-hour", "Price per GB"];
   const answer = el("p", { role: "status", class: "answer" });
   const body = el("tbody");
+  const remarks = el("p", { class: "notes" });
   const form = el("form", { onsubmit: event => event.preventDefault() }, labelled("Payload", section), labelled("CPU time of", side), ...fields.map((field, i) => labelled(labels[i]!, field)));
   const heads = ["Serializer", "messages/s", "95 %", "bottleneck", "cores used", "Mbit/s", "cost per month"];
   const table = el("table", { class: "plain" }, el("thead", {}, el("tr", {}, ...heads.map((text, i) => el("th", { scope: "col", class: i === 0 || i === 3 ? "" : "n" }, text)))), body);
   after.before(el("section", { class: "calc" }, el("h2", {}, "On a wire"),
     el("p", { class: "notes" }, "From this run's CPU time and bytes per message, your link and your prices. Nothing else is counted: no TLS, no kernel, no waiting. The interval is that of the CPU time."),
-    form, answer, el("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Throughput and cost of each serializer" }, table)));
+    form, answer, el("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Throughput and cost of each serializer" }, table), remarks));
 
   const compute = () => {
     const of = (field: HTMLInputElement | HTMLSelectElement) => Math.max(0, Number(field.value) || 0);
     const inputs: Inputs = { section: Number(section.value), side: side.value, wanted: of(fields[0]!), link: of(fields[1]!), gzip: gzip.value !== "", speed: of(fields[3]!), frame: of(fields[4]!), cores: of(fields[5]!), hour: of(fields[6]!), gigabyte: of(fields[7]!) };
-    const answers = solve(run, run.sections[inputs.section]!, inputs);
+    const { answers, without } = solve(run, run.sections[inputs.section]!, inputs);
     answer.textContent = inWords(answers, inputs);
-    body.replaceChildren(...answers.map(one => el("tr", {}, el("th", { scope: "row" }, one.row.n + (isLossy(one.row) ? " (loses data)" : "")), el("td", { class: "n" }, digits(one.rate)),
-      el("td", { class: "n" }, one.low === one.high ? "" : `${digits(one.low)}–${digits(one.high)}`), el("td", {}, one.bottleneck), el("td", { class: "n" }, digits(one.cores)), el("td", { class: "n" }, digits(one.megabits)),
+    remarks.textContent = [answers.some(one => one.isUnsettled) ? `${unsettledMark} marks unsettled figures.` : "", without.length > 0 ? `No figure for ${without.join(", ")}.` : ""].join(" ").trim();
+    body.replaceChildren(...answers.map(one => el("tr", {}, el("th", { scope: "row" }, one.row.n + (isLossy(one.row) ? " (loses data)" : "")), el("td", { class: "n" }, (one.isUnsettled ? unsettledMark : "") + digits(one.rate)),
+      el("td", { class: "n" }, one.low === one.high ? "" : `${digits(one.low)}–${digits(one.high)}`), el("td", {}, one.bottleneck === "none" ? `none: ${limits.none}` : one.bottleneck), el("td", { class: "n" }, digits(one.cores)), el("td", { class: "n" }, digits(one.megabits)),
       el("td", { class: "n" }, inputs.hour || inputs.gigabyte ? digits(one.cost) : "–"))));
   };
   const keep = () => {
@@ -57,41 +69,56 @@ export function makeCalculator(run: Run, after: Element): void {
   compute();
 }
 
-function solve(run: Run, section: Section, inputs: Inputs): Answer[] {
+function solve(run: Run, section: Section, inputs: Inputs): Solution {
   const ranking = timesOf(section, inputs.side);
-  if (!ranking) return [];
+  const without: string[] = [];
+  if (!ranking) return { answers: [], without };
   const gzipField = section.fields.findIndex(field => field[0].startsWith("gzip"));
   const value = (row: Row, field: number) => { const at = field >= 0 ? row.v[field] : 0; return at ? run.cells[at[0]]!.m[at[1]]![3] : undefined; };
-  return section.rows.flatMap((row, i): Answer[] => {
+  const answers = section.rows.flatMap((row, i): Answer[] => {
+    if (isFloor(row) || (isLossy(row) && state.l)) return [];
     // A message is one operation of the loop that a time is of.
     const [time, low, high] = ranking.places[i]!.slice(1).map(value => value == null ? undefined : value / section.loop);
     const plain = value(row, section.size);
     const written = inputs.gzip ? value(row, gzipField) : plain;
-    if (time === undefined || isFloor(row) || written === undefined || plain === undefined || (isLossy(row) && state.l)) return [];
+    if (time === undefined || written === undefined || plain === undefined) {
+      without.push(row.n);
+      return [];
+    }
     const ends = inputs.side === "total" ? 2 : 1;
     const extra = inputs.gzip && inputs.speed > 0 ? ends * plain / (inputs.speed * 1e6) * 1e9 : 0;
     const bytes = written + inputs.frame;
     const byLink = inputs.link > 0 ? inputs.link * 1e6 / 8 / bytes : Infinity;
-    const rateOf = (one: number) => { const most = Math.min(inputs.cores * 1e9 / (one + extra), byLink); return inputs.wanted > 0 ? Math.min(inputs.wanted, most) : most; };
+    const byCpu = (one: number) => inputs.cores * 1e9 / (one + extra);
+    const rateOf = (one: number) => { const most = Math.min(byCpu(one), byLink); return inputs.wanted > 0 ? Math.min(inputs.wanted, most) : most; };
+    const limitOf = (one: number): Bottleneck => inputs.wanted > 0 && rateOf(one) >= inputs.wanted ? "none" : byCpu(one) < byLink ? "CPU" : "link";
     const rate = rateOf(time);
-    const byCpu = inputs.cores * 1e9 / (time + extra);
+    const [slowest, fastest] = [high ?? time, Math.max(0, low ?? time)];
+    // The slower, the sooner it is the CPU.
+    const [slow, fast] = [limitOf(slowest), limitOf(fastest)];
     const cores = rate * (time + extra) / 1e9;
     const cost = cores * hoursAMonth * inputs.hour + rate * bytes * hoursAMonth * 3600 / 1e9 * inputs.gigabyte;
-    const bottleneck = inputs.wanted > 0 && rate >= inputs.wanted ? "none: the rate is sustained" : byCpu < byLink ? "CPU" : "link";
-    return [{ row, rate, low: rateOf(high ?? time), high: rateOf(low !== undefined && low > 0 ? low : time), bottleneck, cores, megabits: rate * bytes * 8 / 1e6, cost }];
-  }).sort((a, b) => b.rate - a.rate || a.cost - b.cost || a.cores - b.cores);
+    const bottleneck = slow === fast ? slow : fast === "none" ? "CPU or none" : "CPU or link";
+    return [{ row, isUnsettled: ranking.unsettled.includes(i), rate, low: rateOf(slowest), high: rateOf(fastest), bottleneck, cores, megabits: rate * bytes * 8 / 1e6, cost }];
+  });
+  answers.sort((a, b) => b.rate - a.rate || a.cost - b.cost || a.cores - b.cores);
+  return { answers, without };
 }
 
 function inWords(answers: Answer[], inputs: Inputs): string {
   const honest = answers.filter(one => !isLossy(one.row));
-  const best = honest[0];
+  const sustaining = honest.filter(one => one.bottleneck === "none");
+  const best = sustaining[0] ?? honest[0];
   if (!best) return "Nothing to compute with: the payload has no times or sizes.";
   const alike = honest.filter(one => one !== best && one.high >= best.low).length;
   const others = alike > 0 ? ` (${alike} other${alike === 1 ? "" : "s"} can't be told apart from it)` : "";
   const priced = inputs.hour > 0 || inputs.gigabyte > 0;
-  const cheapest = priced ? honest.filter(one => one.rate >= best.rate * 0.999).reduce((a, b) => b.cost < a.cost ? b : a) : undefined;
-  const price = cheapest ? `; ${cheapest.row.n} is the cheapest at that rate, ${digits(cheapest.cost)} per month` : "";
-  return best.bottleneck.startsWith("none")
-    ? `${best.row.n} sustains ${digits(inputs.wanted)} messages per second with ${digits(best.cores)} cores and ${digits(best.megabits)} Mbit/s; ${honest.filter(one => one.bottleneck.startsWith("none")).length} of ${honest.length} sustain it${price}.`
-    : `${best.row.n} reaches the most, ${digits(best.rate)} messages per second${others}; the ${best.bottleneck === "CPU" ? "CPU" : "link"} is the bottleneck, at ${alone(Unit.Number, best.megabits)} Mbit/s${price}.`;
+  const named = (one: Answer) => one.row.n + (one.isUnsettled ? " (unsettled)" : "");
+  const cheapest = priced ? (sustaining.length > 0 ? sustaining : honest).filter(one => one.rate >= best.rate * 0.999).reduce((a, b) => b.cost < a.cost ? b : a) : undefined;
+  const price = cheapest ? `; ${honest.length > 1 ? `${named(cheapest)} is the cheapest at that rate,` : "it costs"} ${digits(cheapest.cost)} per month` : "";
+  if (sustaining.length > 0) {
+    const open = honest.filter(one => one.bottleneck === "CPU or none").length;
+    return `${named(best)} sustains ${digits(inputs.wanted)} messages per second with ${digits(best.cores)} cores and ${digits(best.megabits)} Mbit/s; ${sustaining.length} of ${honest.length} sustain it${open > 0 ? ` (${open} more may)` : ""}${price}.`;
+  }
+  return `${named(best)} reaches ${honest.length > 1 ? "the most, " : ""}${digits(best.rate)} messages per second${others}; ${limits[best.bottleneck]}, at ${alone(Unit.Number, best.megabits)} Mbit/s${price}.`;
 }

@@ -13,10 +13,12 @@ export interface Cell {
 }
 
 export interface Row { n: string; s: string; f: string; r: string; k: number; b: number; c: number[]; v: (0 | [cell: number, metric: number])[] }
-export interface Ranking { id: string; title: string; operations: Strings; ends: string; unit: number; better: number; places: Place[]; pairs: Pair[] }
+export interface Ranking { id: string; title: string; operations: Strings; ends: string; unit: number; better: number; places: Place[]; unsettled: number[]; pairs: Pair[] }
 export interface Section { title: string; x: string; payload: string; size: number; loop: number; fields: Field[]; rows: Row[]; rankings: Ranking[] }
 export interface Run { id: string; baseline: string; origin: Strings; libraries: Strings[]; cells: Cell[]; sections: Section[] }
 
+/** Stands before a figure that is unsettled, as on the screen. */
+export const unsettledMark = "~";
 export const Unit = { Time: 0, Bytes: 1, PerSecond: 2, Share: 3, Number: 4 } as const;
 export const isLossy = (row: Row) => (row.k & 1) !== 0;
 export const isFloor = (row: Row) => (row.k & 2) !== 0;

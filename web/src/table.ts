@@ -1,5 +1,5 @@
 import { barAxis, drawBar } from "./bar";
-import { Field, Place, Ranking, Run, Section, Unit, isFloor, isLossy, ratio } from "./data";
+import { Field, Place, Ranking, Run, Section, Unit, isFloor, isLossy, ratio, unsettledMark } from "./data";
 import { el } from "./dom";
 import { openCells } from "./detail";
 import { Scale, digits, range, scaleFor } from "./format";
@@ -76,7 +76,7 @@ export class SectionTable {
       : [place[0], scale.of(place[1]), place[3] == null ? null : scale.of(place[3]), place[2] == null ? null : scale.of(place[2])]);
     const axis = barAxis(places);
     const chosen = this.chosen();
-    if (this.caption) this.caption.textContent = `${ranking.title}, with ${ranking.ends}. This run can't tell the entries of a tier from its first.`;
+    if (this.caption) this.caption.textContent = `${ranking.title}, with ${ranking.ends}. This run can't tell the entries of a tier from its first.${ranking.unsettled.length > 0 ? ` ${unsettledMark} marks unsettled figures.` : ""}`;
     this.setHead("value", scale.name || ranking.title);
     this.setHead("ratio", chosen >= 0 ? `× ${this.section.rows[chosen]!.n}` : "× baseline");
     for (const [i, place] of ranking.places.entries()) {
@@ -87,11 +87,12 @@ export class SectionTable {
       row.classList.toggle("baseline", i === this.baseline(i));
       const figure = (row.querySelector<HTMLElement>("td.value .number") ?? row.querySelector<HTMLElement>("td.value")!);
       const ends = low != null && high != null ? [scale.of(low), scale.of(high)].sort((a, b) => a - b) : null;
-      figure.replaceChildren(value === undefined ? none : digits(scale.of(value)), el("small", {}, ends ? range(ends[0]!, ends[1]!) : ""));
+      const isMarked = ranking.unsettled.includes(i);
+      figure.replaceChildren(...(isMarked ? [el("abbr", { title: "unsettled" }, unsettledMark)] : []), value === undefined ? none : digits(scale.of(value)), el("small", {}, ends ? range(ends[0]!, ends[1]!) : ""));
       row.querySelector("td.ratio")!.textContent = this.ratioText(ranking, i, this.baseline(i));
       const bar = row.querySelector<SVGElement>("svg.bar");
       if (bar) bar.toggleAttribute("hidden", value === undefined);
-      if (bar && value !== undefined) drawBar(bar, axis, places[i] as [number, number, number?, number?], `${this.section.rows[i]!.n}: ${ends ? range(ends[0]!, ends[1]!) : digits(scale.of(value))} ${scale.name}`);
+      if (bar && value !== undefined) drawBar(bar, axis, places[i] as [number, number, number?, number?], `${this.section.rows[i]!.n}: ${ends ? range(ends[0]!, ends[1]!) : digits(scale.of(value))} ${scale.name}${isMarked ? ", unsettled" : ""}`);
     }
     const bars = this.heads.find(head => head.classList.contains("bars"));
     if (bars) bars.textContent = axis.logarithmic ? "log scale" : "from zero";

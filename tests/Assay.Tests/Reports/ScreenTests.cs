@@ -139,6 +139,31 @@ public sealed class ScreenTests
             lines => lines.ShouldContain("Fails: quick (Cold start: post, serialize): it crashed."));
     }
 
+    [Fact]
+    public void A_narrow_terminal_leaves_out_columns_and_wraps_sentences()
+    {
+        var run = TestRun.Of(Steady(1, "base", 300), Steady(2, "a-somewhat-slower-one", 400));
+        run.Notes.Add("The machine was shared: at times others used 100 % of the two cores that this run had, so take some care.");
+        var (usual, narrow) = (Screen(RunReport.Of(run)), Screen(RunReport.Of(run), 40));
+        narrow.ShouldAllBe(line => line.Length <= 40);
+        narrow.ShouldAllBe(line => !line.Contains('…'));
+        usual.ShouldContain(line => line.Contains("× baseline", StringComparison.Ordinal));
+        narrow.ShouldAllBe(line => !line.Contains("× baseline", StringComparison.Ordinal));
+        AfterRanking(narrow).ShouldBe(AfterRanking(usual));
+
+        static string AfterRanking(string[] lines) =>
+            string.Join(' ', lines.SkipWhile(line => !line.StartsWith("On post", StringComparison.Ordinal)).Select(line => line.Trim()));
+    }
+
+    [Theory]
+    [MemberData(nameof(StoredRuns))]
+    public void No_terminal_cuts_a_figure_of_a_stored_run(string file)
+    {
+        // A name may be cut behind a digit of its version, and a comma says that a figure has ended.
+        foreach (var line in new[] { 40, 60, 80 }.SelectMany(width => Screen(StoredReport.Of(file), width)))
+            line.ShouldNotMatch(@"(^|[\s~–(])\d([\d.,–]*[\d.–])?…", line);
+    }
+
     private static CellRecord Steady(int number, string serializer, double time, string operation = Operation.Serialize)
     {
         // Some noise, or there is nothing to estimate it from.
@@ -151,10 +176,10 @@ public sealed class ScreenTests
 
     private static string[] Screen(RunDocument run) => Screen(RunReport.Of(run));
 
-    private static string[] Screen(RunReport report)
+    private static string[] Screen(RunReport report, int width = 80)
     {
         using var writer = new StringWriter();
-        ScreenReport.Write(ReportConsole.To(writer, 80), report);
+        ScreenReport.Write(ReportConsole.To(writer, width), report);
         return [.. writer.ToString().ReplaceLineEndings("\n").TrimEnd('\n').Split('\n').Select(line => line.TrimEnd())];
     }
 }

@@ -33,7 +33,7 @@ internal static class ChartFile
         return kind switch
         {
             ChartKind.Ranking => sections.Select(one => RankingChart.Of(one, palette, $"Assay, run {run.Id}")).FirstOrDefault(svg => svg is not null),
-            ChartKind.Size => sections.Select(one => ScatterChart.Of(one, palette)).FirstOrDefault(svg => svg is not null),
+            ChartKind.Size => sections.Select(one => ScatterChart.Of(one, palette)?.Svg).FirstOrDefault(svg => svg is not null),
             ChartKind.Curve => sections.SelectMany(one => one.Curves)
                 .Concat(section is null ? run.Sweeps : run.Sweeps.Where(sweep => sweep.Title.Contains(section, StringComparison.OrdinalIgnoreCase)))
                 .Select(LineChart.Of).FirstOrDefault(svg => svg is not null),

@@ -14,6 +14,11 @@ internal static class ScreenReport
     // Longer lines are hard to follow from a name to its figures.
     private const int WidestLine = 100;
 
+    // Texts are shortened to what this width has room for; a narrower terminal takes more lines for them.
+    private const int UsualWidth = 80;
+
+    private const int NarrowestLine = 20;
+
     private const int MostLines = 2;
 
     private const int FewestRows = 3;
@@ -39,7 +44,7 @@ internal static class ScreenReport
             ConsoleReport.Write(console, report);
             return;
         }
-        var width = Math.Min(console.Profile.Width, WidestLine);
+        var width = Math.Clamp(console.Profile.Width, NarrowestLine, WidestLine);
         var above = Wrapped(report.Warnings, width);
         var below = Wrapped(ScreenSentences.Of(report), width);
         foreach (var line in above)
@@ -64,8 +69,9 @@ internal static class ScreenReport
         var isWhole = sections.Count * (FewestRows + 1) <= lines;
         var shown = sections.Take(isWhole ? sections.Count : Math.Max(1, (lines - 1) / (FewestRows + 1))).ToList();
         var legend = Wrapped([ScreenSection.Legend(shown, room.Width)], room.Width);
-        lines -= legend.Count - 1;
-        var rows = Math.Max(FewestRows, ((isWhole ? lines : lines - 1) / shown.Count) - 1);
+        var others = isWhole ? [] : Wrapped([Others([.. sections.Skip(shown.Count).Select(section => section.Title)], room.Width)], room.Width);
+        lines -= legend.Count - 1 + others.Count;
+        var rows = Math.Max(FewestRows, (lines / shown.Count) - 1);
         foreach (var line in legend)
             Line(console, line, Tone.Faint);
         foreach (var section in shown)
@@ -73,18 +79,43 @@ internal static class ScreenReport
             foreach (var (text, tone) in section.Lines(room.Width, rows))
                 Line(console, text, tone);
         }
-        if (!isWhole)
-            Line(console, $"Also measured: {string.Join(", ", sections.Skip(shown.Count).Select(section => section.Title))}", Tone.Faint);
+        foreach (var line in others)
+            Line(console, line, Tone.Faint);
+    }
+
+    // As many as a line has room for.
+    private static string Others(IReadOnlyList<string> titles, int width)
+    {
+        return Text(Enumerable.Range(1, titles.Count).LastOrDefault(count => Text(count).Length <= width, 1));
+
+        string Text(int count) =>
+            $"Also measured: {string.Join(", ", titles.Take(count))}{(count < titles.Count ? $" and {titles.Count - count} more" : "")}";
     }
 
     private static List<string> Wrapped(IEnumerable<string> sentences, int width) =>
-        [.. sentences.SelectMany(sentence => Shortened([.. Wrap(Printable.Of(sentence), width)]))];
+        [.. sentences.SelectMany(sentence => Wrap(Shortened(Printable.Of(sentence), Math.Max(width, UsualWidth)), width))];
 
     // Longer texts are complete in report.md.
-    private static IEnumerable<string> Shortened(List<string> lines) =>
-        lines.Count <= MostLines
-            ? lines
-            : lines.Take(MostLines - 1).Append(lines[MostLines - 1][..Math.Min(lines[MostLines - 1].Length, lines.Max(line => line.Length) - 1)] + "…");
+    private static string Shortened(string text, int width)
+    {
+        if (Fits(text))
+            return text;
+        var kept = text[..Math.Min(text.Length, width * MostLines)];
+        do
+        {
+            // A word is left out whole, except what is none: a path, data.
+            var end = kept.LastIndexOf(' ');
+            kept = end > 0 && kept.Length - end <= width / 2 ? kept[..end] : kept[..^1];
+        }
+        while (kept.Length > 1 && (EndsInNumber(kept) || char.IsHighSurrogate(kept[^1]) || !Fits(kept + "…")));
+        return kept + "…";
+
+        bool Fits(string some) => !Wrap(some, width).Skip(MostLines).Any();
+    }
+
+    // What follows is its unit.
+    private static bool EndsInNumber(string text) =>
+        char.IsAsciiDigit(text[^1]) && !char.IsAsciiLetter(text[text.LastIndexOf(' ') + 1]);
 
     private static IEnumerable<string> Wrap(string text, int width)
     {
@@ -99,6 +130,13 @@ internal static class ScreenReport
             else
             {
                 line = line.Length == 0 ? word : line + " " + word;
+            }
+            while (line.Length > width)
+            {
+                // Half a surrogate pair is no character.
+                var end = char.IsHighSurrogate(line[width - 1]) ? width - 1 : width;
+                yield return line[..end];
+                line = "  " + line[end..];
             }
         }
         yield return line;

@@ -82,24 +82,23 @@ internal sealed class ScreenSection
     public IEnumerable<(string Text, Tone Tone)> Lines(int width, int most)
     {
         var shown = Shown(most);
-        var cells = shown.Select(
-            row => (Time: (row.IsUnsettled ? UnsettledMark : "") + Range(row.Total.Interval, unit), Ratio: Ratio(row),
-                Bytes: row.Bytes is { } bytes ? Figure.Bytes(bytes) : Figure.None)).ToList();
-        var (time, ratio, size) = ($"total {unit.Name}", "× baseline", "bytes");
-        if (subject.Ranked.Count == 1)
-            time = unit.Name;
-        int[] widths = [Math.Max(time.Length, cells.Max(cell => cell.Time.Length)), Math.Max(ratio.Length, cells.Max(cell => cell.Ratio.Length)),
-            Math.Max(size.Length, cells.Max(cell => cell.Bytes.Length))];
-        var fixedPart = TierLength + 1 + widths.Sum(column => column + Gap.Length);
+        var columns = Columns(shown);
+        var title = shown.Count == rows.Count ? Title : $"{Title}, {shown.Count} of {rows.Count}";
+        var fewestOfName = Math.Min(FewestOfName, Math.Max(shown.Max(NameLength), title.Length - TierLength - 1));
+        // A figure that is cut is another one: where there is no room for all columns, the last are left out.
+        while (columns.Count > 1 && FixedPart() + fewestOfName > width)
+            columns.RemoveAt(columns.Count - 1);
+        var fixedPart = FixedPart();
         // On a narrow terminal names are worth more than bars.
         var hasBars = width - fixedPart - Gap.Length - BarLength >= FewestOfName;
         if (hasBars)
             fixedPart += Gap.Length + BarLength;
-        var title = shown.Count == rows.Count ? Title : $"{Title}, {shown.Count} of {rows.Count}";
-        var nameLength = Math.Min(Math.Max(shown.Max(row => row.Name.Length + (hasBars || !row.IsLossy ? 0 : LosesData.Length + 1)),
-            title.Length - TierLength - 1), Math.Max(width - fixedPart, FewestOfName));
-        yield return ($"{Fit(title, TierLength + 1 + nameLength)}{(hasBars ? Gap.PadRight(Gap.Length + BarLength) : "")}{Gap}{time.PadLeft(widths[0])}{Gap}"
-            + $"{ratio.PadLeft(widths[1])}{Gap}{size.PadLeft(widths[2])}", Tone.Strong);
+        var nameLength = Math.Min(Math.Max(shown.Max(row => hasBars ? row.Name.Length : NameLength(row)), title.Length - TierLength - 1),
+            Math.Max(width - fixedPart, fewestOfName));
+        if (title.Length > TierLength + 1 + nameLength)
+            title = Words(Title, TierLength + 1 + nameLength);
+        yield return (Fit(title, TierLength + 1 + nameLength) + (hasBars ? Gap.PadRight(Gap.Length + BarLength) : "")
+            + string.Concat(columns.Select(column => Gap + column[0].PadLeft(Width(column)))), Tone.Strong);
         var slowest = shown.Max(row => row.Total.Value);
         var tier = 0;
         for (var i = 0; i < shown.Count; i++)
@@ -109,11 +108,27 @@ internal sealed class ScreenSection
             tier = row.Tier;
             var bar = !hasBars ? "" : Gap + (row.IsLossy ? Fit(LosesData, BarLength) : Bar(row.Total.Value / slowest));
             var name = hasBars || !row.IsLossy ? row.Name : $"{Fit(row.Name, Math.Min(row.Name.Length, nameLength - LosesData.Length - 1))} {LosesData}";
-            yield return ($"{number,TierLength} {Fit(name, nameLength)}{bar}{Gap}{cells[i].Time.PadLeft(widths[0])}{Gap}{cells[i].Ratio.PadLeft(widths[1])}"
-                + $"{Gap}{cells[i].Bytes.PadLeft(widths[2])}",
+            var figures = string.Concat(columns.Select(column => Gap + column[i + 1].PadLeft(Width(column))));
+            yield return ($"{number,TierLength} {Fit(name, nameLength)}{bar}{figures}",
                 row.IsLossy ? Tone.Warning : row.IsBaseline ? Tone.Strong : Tone.Plain);
         }
+
+        int FixedPart() => TierLength + 1 + columns.Sum(column => Gap.Length + Width(column));
     }
+
+    // Each with its head, what matters most first.
+    private List<string[]> Columns(List<ScreenRow> shown) =>
+    [
+        [subject.Ranked.Count == 1 ? unit.Name : $"total {unit.Name}",
+            .. shown.Select(row => (row.IsUnsettled ? UnsettledMark : "") + Range(row.Total.Interval, unit))],
+        ["× baseline", .. shown.Select(Ratio)],
+        ["bytes", .. shown.Select(row => row.Bytes is { } bytes ? Figure.Bytes(bytes) : Figure.None)],
+    ];
+
+    private static int Width(string[] column) => column.Max(cell => cell.Length);
+
+    // Without a bar the name says what its bar would.
+    private static int NameLength(ScreenRow row) => row.Name.Length + (row.IsLossy ? LosesData.Length + 1 : 0);
 
     // The fastest, and the baseline, whatever its rank.
     private List<ScreenRow> Shown(int most)
@@ -132,6 +147,15 @@ internal sealed class ScreenSection
         Figure.Range(new Interval(interval.Low / unit.Nanoseconds, interval.High / unit.Nanoseconds));
 
     private static string Bar(double share) => new string('█', Math.Clamp((int)Math.Round(share * BarLength), 1, BarLength)).PadRight(BarLength);
+
+    // Of a title whole words: "× 10…" would be another payload's.
+    private static string Words(string text, int width)
+    {
+        var kept = text;
+        while (kept.Length > width - (kept == text ? 0 : 1) && kept.LastIndexOf(' ') is > 0 and var end)
+            kept = kept[..end];
+        return kept == text ? text : kept + "…";
+    }
 
     private static string Fit(string text, int width) => text.Length <= width ? text.PadRight(width) : text[..(width - 1)] + "…";
 }

@@ -1,5 +1,8 @@
 using System.Text.Json;
+using Assay.Protocol;
 using Assay.Reports;
+using Assay.Reports.Exports;
+using Assay.Reports.Page.Drawing;
 using Assay.Reports.Page.Html;
 using Assay.Reports.Page.Model;
 using Assay.Results;
@@ -54,6 +57,68 @@ public sealed class PageHtmlTests
                 Values = new() { ["m\u202E"] = [1.5] } }],
         });
         PageData.Of([RunReport.Of(run).Page]).ShouldNotContain("\\u202e", Case.Insensitive);
+    }
+
+    [Fact]
+    public void A_floor_leaves_the_bars_their_width()
+    {
+        var run = TestRun.Of(Cell(1, "base", 1000), Cell(2, "quick", 100), Cell(3, CellNames.NoOp, 0.02));
+        var html = PageHtml.Of([RunReport.Of(run).Page], script: null);
+        // The first has its mark at the left end, the floor an arrow.
+        html.ShouldMatch("aria-label=\"quick: [^\"]*\">(<path class=\"(grid|whisker s\\d)\"[^>]*>)*<path class=\"mark f\\d\" d=\"M[0-9]\\b");
+        html.ShouldMatch("aria-label=\"no-op: [^\"]*\">(<path class=\"grid\"[^>]*>)*<path class=\"mark f\\d\" d=\"M6 9l8 -5v10z\"><title>beyond the scale<");
+        ChartFile.Draw(RunReport.Of(run).Page, null, ChartKind.Ranking).ShouldContain("log scale; arrow: beyond the scale; ");
+    }
+
+    [Fact]
+    public void What_is_unsettled_is_marked_in_the_rankings_that_it_counts_in()
+    {
+        var (hasty, read) = (Cell(2, "hasty", 50), Cell(4, "hasty", 60, Operation.Deserialize));
+        foreach (var launch in hasty.Launches)
+            launch.Settled = false;
+        var page = RunReport.Of(TestRun.Of(Cell(1, "base", 100), hasty, Cell(3, "base", 200, Operation.Deserialize), read)).Page;
+        var html = PageHtml.Of([page], script: null);
+        html.ShouldContain("~ marks unsettled figures.");
+        html.Split("title=\"unsettled\">~<").Length.ShouldBe(2);
+        ChartFile.Draw(page, null, ChartKind.Ranking).ShouldSatisfyAllConditions(svg => svg.ShouldContain(">~"), svg => svg.ShouldContain("~ unsettled; "));
+        using var json = JsonDocument.Parse(PageData.Of([page]));
+        json.RootElement[0].GetProperty("sections")[0].GetProperty("rankings").EnumerateArray()
+            .Select(ranking => (ranking.GetProperty("id").GetString(), ranking.GetProperty("unsettled").GetArrayLength()))
+            .ShouldBe([("total", 1), ("serialize", 1), ("deserialize", 0)]);
+        PageHtml.Of([RunReport.Of(TestRun.Of(Cell(1, "base", 100), Cell(2, "calm", 50))).Page], script: null).ShouldNotContain("~ marks");
+    }
+
+    [Fact]
+    public void A_scatter_s_caption_and_legend_are_of_what_is_drawn()
+    {
+        var lossy = Cell(3, "lossy", 80) with { SizeBytes = 150 };
+        (lossy.Status, lossy.Reason) = (CellStatus.Lossy, "Name: \"a\" became null");
+        var broken = TestRun.Cell(4, "broken");
+        (broken.Status, broken.Reason) = (CellStatus.Fails, "no such luck");
+        CellRecord[] cells = [Cell(1, "base", 100) with { SizeBytes = 200 }, Cell(2, "quick", 50) with { SizeBytes = 100 }, lossy, broken];
+        var run = TestRun.Of(cells);
+        foreach (var (id, format) in ((string, string)[])[("base", "JSON"), ("quick", "Bebop"), ("lossy", "JSON"), ("broken", "Avro")])
+            run.Serializers.Add(new() { Id = id, Library = id, Format = format, Runtime = "dotnet" });
+        var html = PageHtml.Of([RunReport.Of(run).Page], script: null);
+        html.ShouldContain("No other beats quick in either. Hollow marks lose data.");
+        html.ShouldNotContain("class=\"front\"");
+        html.ShouldContain("/></svg>Bebop</li>");
+        html.ShouldNotContain("/></svg>Avro</li>");
+        cells[0] = Cell(1, "base", 100) with { SizeBytes = 90 };
+        html = PageHtml.Of([RunReport.Of(TestRun.Of(cells)).Page], script: null);
+        html.ShouldContain("The line joins those that no other beats in both. Hollow");
+        html.ShouldContain("class=\"front\"");
+    }
+
+    [Fact]
+    public void Every_point_has_its_name()
+    {
+        foreach (var section in StoredReport.Of("docs/example").Page.Sections)
+        {
+            var svg = ScatterChart.Of(section, new(section.Rows.Select(row => row.Format))).ShouldNotBeNull().Svg;
+            foreach (var row in section.Rows.Where((row, i) => !row.IsFloor && section.Rankings[0].Places[i] is not null))
+                svg.ShouldContain($">{row.Name}</text>");
+        }
     }
 
     [Fact]
@@ -112,4 +177,14 @@ public sealed class PageHtmlTests
     public void A_page_of_another_culture_is_the_same() =>
         InCulture.Run("de-DE", () => PageHtml.Of([RunReport.Of(FixtureRun.Make()).Page], script: null))
             .ShouldBe(PageHtml.Of([RunReport.Of(FixtureRun.Make()).Page], script: null));
+
+    private static CellRecord Cell(int number, string serializer, double time, string operation = Operation.Serialize)
+    {
+        // Some noise, or there is nothing to estimate it from.
+        double[] noise = [0.999, 1, 1.001, 1.0005];
+        var cell = TestRun.Cell(number, serializer, operation: operation);
+        foreach (var launch in noise)
+            cell.LaunchOf(100_000, [.. noise.Select(round => time * round * launch)]);
+        return cell;
+    }
 }

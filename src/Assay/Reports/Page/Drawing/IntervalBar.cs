@@ -22,14 +22,16 @@ internal sealed class IntervalBar
         return ends is null ? null : new(AxisOf(ranking, ends.Value, 6, Width - 6));
     }
 
-    /// <summary>An axis on which all places of a ranking and their intervals fit.</summary>
+    /// <summary>An axis on which all contestants of a ranking and their intervals fit.</summary>
     public static PlotAxis AxisOf(PageRanking ranking, (double Low, double High) ends, double from, double to) =>
         new(new(ranking.Title, ranking.Unit, PlotAxis.ScaleFor(ends.Low, ends.High)), ends.Low, ends.High, from, to);
 
-    /// <summary>The lowest and highest value that has to be drawn; null if nothing is ranked.</summary>
+    /// <summary>The lowest and highest value that has to be drawn; null if nothing is ranked. A floor is far from all contestants: an axis that
+    /// reached to it would leave them no room, so that it doesn't count beside them.</summary>
     public static (double Low, double High)? Ends(PageRanking ranking)
     {
-        var places = ranking.Places.OfType<PagePlace>().Where(place => place.Value > 0).ToList();
+        var all = ranking.Places.OfType<PagePlace>().Where(place => place.Value > 0).ToLookup(place => place.Tier > 0);
+        var places = (all.Contains(true) ? all[true] : all[false]).ToList();
         // An interval that reaches down to zero has no place on a logarithmic axis: it ends at its edge.
         return places.Count == 0
             ? null
@@ -59,6 +61,8 @@ internal sealed class IntervalBar
         {
             svg.Add($"<path class=\"body f{colour}\" d=\"M{axis.Text(0)} {y - 5}H{axis.Text(place.Value)}v10H{axis.Text(0)}z\"/>");
         }
+        if (axis.Beyond(place.Value) is var side and not 0)
+            return svg.Add($"<path class=\"mark f{colour}\" d=\"M{axis.Text(place.Value)} {y}l{-8 * side} -5v10z\"><title>beyond the scale</title></path>");
         if (place.Interval is { } interval)
         {
             svg.Add($"<path class=\"whisker s{colour}\" d=\"M{axis.Text(interval.Low)} {y}H{axis.Text(interval.High)}M{axis.Text(interval.Low)} {y - 4}v8M"

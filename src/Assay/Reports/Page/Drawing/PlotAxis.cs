@@ -61,14 +61,16 @@ internal sealed class PlotAxis
     public static PageScale ScaleFor(double lowest, double highest) => lowest > 0 && highest / lowest > WidestLinear ? PageScale.Logarithmic : PageScale.Linear;
 
     /// <summary>Where a value is in the drawing; at the nearer end where it is outside.</summary>
-    public double At(double value)
-    {
-        var place = scale switch { PageScale.Logarithmic => value > 0 ? Math.Log10(value) : low, PageScale.Percentile => Nines(value), _ => value };
-        return from + (Math.Clamp((place - low) / (high - low), 0, 1) * (to - from));
-    }
+    public double At(double value) => from + (Math.Clamp((Place(value) - low) / (high - low), 0, 1) * (to - from));
+
+    /// <summary>Past which end of the axis a value lies: −1 the lower, 1 the upper, 0 neither.</summary>
+    public int Beyond(double value) => Place(value) < low ? -1 : Place(value) > high ? 1 : 0;
 
     /// <summary>The place of a value as it is written in a drawing.</summary>
     public string Text(double value) => At(value).ToString("0.#", CultureInfo.InvariantCulture);
+
+    private double Place(double value) =>
+        scale switch { PageScale.Logarithmic => value > 0 ? Math.Log10(value) : low, PageScale.Percentile => Nines(value), _ => value };
 
     // The last percent has as much room as the nine before it.
     private static double Nines(double share) => -Math.Log10(Math.Max(1 - share, 1e-5));

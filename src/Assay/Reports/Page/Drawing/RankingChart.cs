@@ -1,5 +1,6 @@
 using Assay.Reports.Numbers;
 using Assay.Reports.Page.Model;
+using Assay.Reports.Screen;
 
 namespace Assay.Reports.Page.Drawing;
 
@@ -27,7 +28,7 @@ internal static class RankingChart
         if (shown.Count > 0 && section.BaselineOf(shown[0]) is var baseline && order.Contains(baseline) && !shown.Contains(baseline))
             shown[^1] = baseline;
         var axis = IntervalBar.AxisOf(ranking, ends, Left, Right);
-        var scale = UnitScale.For(ranking.Unit, order.Select(row => ranking.Places[row]!.Value));
+        var scale = UnitScale.For(ranking.Unit, order.Where(row => !section.Rows[row].IsFloor).Select(row => ranking.Places[row]!.Value));
         var svg = new Drawn(Width, Top + (shown.Count * RowHeight) + 44, $"{section.Title}: {ranking.Heading}", "chart");
         svg.Text(12, 20, section.Title, "title")
             .Text(12, 38, $"{ranking.Heading}, {scale.Name} with {ranking.Ends}; entries in a tier can't be told from its first", "axis");
@@ -43,7 +44,9 @@ internal static class RankingChart
         foreach (var (value, label) in axis.Ticks)
             svg.Text(axis.At(value), y + 14, label, "tick", "middle");
         var more = order.Count > shown.Count ? string.Create(CultureInfo.InvariantCulture, $"{order.Count - shown.Count} more in the run; ") : "";
-        return svg.Text(12, y + 34, more + (axis.IsLogarithmic ? "log scale; " : "") + caption, "tick").End();
+        var marks = (shown.Exists(row => axis.Beyond(ranking.Places[row]!.Value) != 0) ? "arrow: beyond the scale; " : "")
+            + (shown.Exists(row => section.IsUnsettled(ranking, row)) ? $"{ScreenSection.UnsettledMark} unsettled; " : "");
+        return svg.Text(12, y + 34, more + (axis.IsLogarithmic ? "log scale; " : "") + marks + caption, "tick").End();
     }
 
     private static void Row(Drawn svg, (PageSection Section, PageRanking Ranking, int Row, PlotAxis Axis) of, UnitScale scale, Palette palette,
@@ -56,9 +59,9 @@ internal static class RankingChart
         var name = row.Name.Length <= LongestName ? row.Name : row.Name[..(LongestName - 1)] + "…";
         svg.Text(38, middle + 4, name + (row.IsLossy ? " (loses data)" : row.IsBaseline ? " (baseline)" : ""), row.IsBaseline ? "label strong" : "label");
         IntervalBar.Draw(svg, of.Axis, place, palette[row.Format], middle);
-        svg.Text(Right + 90, middle + 4, place.Interval is { } interval
+        svg.Text(Right + 90, middle + 4, (of.Section.IsUnsettled(of.Ranking, of.Row) ? ScreenSection.UnsettledMark : "") + (place.Interval is { } interval
             ? Figure.Range(new(interval.Low / scale.Size, interval.High / scale.Size))
-            : scale.Show(place.Value), "label", "end");
+            : scale.Show(place.Value)), "label", "end");
         if (of.Section.SizeField is { } field && row.Values[field] is { } bytes)
             svg.Text(Width - 12, middle + 4, Figure.Bytes(bytes.Metric.Value), "label", "end");
     }

@@ -14,8 +14,12 @@ internal static class ScatterChart
     private const double LabelHeight = 13;
     private const double LetterWidth = 6.4;
 
-    /// <summary>The drawing; null if there aren't three contestants with both.</summary>
-    public static string? Of(PageSection section, Palette palette)
+    // How far from its mark a label is put that has no room beside it.
+    private const double NearestAside = 26;
+    private const double FarthestAside = 110;
+
+    /// <summary>The drawing, and what it shows; null if there aren't three contestants with both.</summary>
+    public static (string Svg, string Caption)? Of(PageSection section, Palette palette)
     {
         if (section.SizeField is not { } field || section.Rankings.Count == 0)
             return null;
@@ -31,8 +35,11 @@ internal static class ScatterChart
             (Left, Top, Right, Bottom));
         var front = Front([.. points.Where(point => !point.Row.IsLossy && !point.Row.IsFailing).Select(point => (point.Row, point.Bytes, point.Place.Value))],
             ranking.Better == Better.Higher);
-        var steps = front.Select((point, i) => $"{(i == 0 ? "M" : "L")}{across.Text(point.Bytes)} {up.Text(point.Value)}");
-        svg.Add($"<path class=\"front\" d=\"{string.Join(' ', steps)}\"/>");
+        if (front.Count > 1)
+        {
+            var steps = front.Select((point, i) => $"{(i == 0 ? "M" : "L")}{across.Text(point.Bytes)} {up.Text(point.Value)}");
+            svg.Add($"<path class=\"front\" d=\"{string.Join(' ', steps)}\"/>");
+        }
         foreach (var (row, bytes, place) in points)
         {
             var colour = palette[row.Format];
@@ -45,7 +52,14 @@ internal static class ScatterChart
         var named = front.Select(point => point.Row).ToHashSet();
         Labels(svg, [.. points.OrderByDescending(point => named.Contains(point.Row)).ThenByDescending(point => point.Row.IsBaseline)
             .Select(point => (point.Row, across.At(point.Bytes), up.At(point.Place.Value)))], named);
-        return svg.End();
+        return (svg.End(), $"{ranking.Title} against {section.Fields[field].Title}."
+            + (front.Count switch
+            {
+                0 => "",
+                1 => $" No other beats {front[0].Row.Name} in either.",
+                _ => " The line joins those that no other beats in both.",
+            })
+            + (points.Exists(point => point.Row.IsLossy) ? " Hollow marks lose data." : ""));
     }
 
     /// <summary>Those that nobody beats in both, by rising bytes.</summary>
@@ -70,16 +84,16 @@ internal static class ScatterChart
         return new(new(title, unit, PlotAxis.ScaleFor(all.Min(), all.Max())), all.Min(), all.Max(), from, to);
     }
 
-    // Each next to its mark if there is room, the important ones first.
+    // Each next to its mark if there is room, otherwise at the end of a line from it; the important ones first.
     private static void Labels(Drawn svg, IReadOnlyList<(PageRow Row, double X, double Y)> points, HashSet<PageRow> named)
     {
         var taken = points.Select(point => (Left: point.X - 5, Top: point.Y - 5, Right: point.X + 5, Bottom: point.Y + 5)).ToList();
         foreach (var (row, x, y) in points)
         {
             var width = row.Name.Length * LetterWidth;
-            (double X, double Y, string Anchor)[] places = [(x + 8, y + 4, "start"), (x - 8, y + 4, "end"), (x + 6, y - 8, "start"), (x + 6, y + 15, "start"),
+            (double X, double Y, string Anchor)[] beside = [(x + 8, y + 4, "start"), (x - 8, y + 4, "end"), (x + 6, y - 8, "start"), (x + 6, y + 15, "start"),
                 (x - 6, y - 8, "end"), (x - 6, y + 15, "end")];
-            foreach (var place in places)
+            foreach (var place in beside.Concat(Aside(x, y)))
             {
                 var left = place.Anchor == "start" ? place.X : place.X - width;
                 var box = (Left: left, Top: place.Y - LabelHeight + 2, Right: left + width, Bottom: place.Y + 2);
@@ -87,8 +101,22 @@ internal static class ScatterChart
                     || taken.Exists(other => box.Left < other.Right && other.Left < box.Right && box.Top < other.Bottom && other.Top < box.Bottom))
                     continue;
                 taken.Add(box);
+                if (Math.Abs(place.Y - y) >= NearestAside)
+                    svg.Add($"<path class=\"leader\" d=\"M{x:0.#} {y:0.#}L{place.X:0.#} {place.Y - 4:0.#}\"/>");
                 svg.Text(place.X, place.Y, row.Name, named.Contains(row) ? "label strong" : "label", place.Anchor);
                 break;
+            }
+        }
+    }
+
+    private static IEnumerable<(double X, double Y, string Anchor)> Aside(double x, double y)
+    {
+        for (var far = NearestAside; far <= FarthestAside; far += LabelHeight)
+        {
+            foreach (var up in new[] { -far, far })
+            {
+                yield return (x + 14, y + up, "start");
+                yield return (x - 14, y + up, "end");
             }
         }
     }

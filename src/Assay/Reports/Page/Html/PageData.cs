@@ -120,7 +120,7 @@ internal static class PageData
         json.WriteEndArray();
         // Formats share colours across sections; the script needs only what it draws itself.
         Each(json, "rows", section.Rows.Select((row, i) => (row, section.BaselineOf(i))), Row);
-        Each(json, "rankings", section.Rankings, Ranking);
+        Each(json, "rankings", section.Rankings.Select(ranking => (section, ranking)), Ranking);
         json.WriteEndObject();
     }
 
@@ -156,8 +156,9 @@ internal static class PageData
         json.WriteEndObject();
     }
 
-    private static void Ranking(Utf8JsonWriter json, PageRanking ranking)
+    private static void Ranking(Utf8JsonWriter json, (PageSection Section, PageRanking Ranking) one)
     {
+        var ranking = one.Ranking;
         json.WriteStartObject();
         json.WriteString("id", Printable.Of(ranking.Id));
         json.WriteString("title", Printable.Of(ranking.Heading));
@@ -177,6 +178,10 @@ internal static class PageData
             }
             json.WriteEndArray();
         }
+        json.WriteEndArray();
+        json.WriteStartArray("unsettled");
+        foreach (var row in ranking.Order.Where(row => one.Section.IsUnsettled(ranking, row)))
+            json.WriteNumberValue(row);
         json.WriteEndArray();
         // Below the diagonal, row by row: ratio, its interval's ends, and the verdict; 0 if there is none.
         json.WriteStartArray("pairs");

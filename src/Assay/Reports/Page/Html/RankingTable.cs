@@ -1,6 +1,7 @@
 using Assay.Reports.Numbers;
 using Assay.Reports.Page.Drawing;
 using Assay.Reports.Page.Model;
+using Assay.Reports.Screen;
 
 namespace Assay.Reports.Page.Html;
 
@@ -35,7 +36,8 @@ internal sealed class RankingTable
     {
         html.Open("div", ("class", "scroll"), ("tabindex", "0"), ("role", "group"), ("aria-label", section.Title + ": figures"))
             .Open("table", ("class", "figures")).Open("caption")
-            .Text(ranking is null ? section.Title : $"{ranking.Heading}, with {ranking.Ends}. This run can't tell the entries of a tier from its first.")
+            .Text(ranking is null ? section.Title : $"{ranking.Heading}, with {ranking.Ends}. This run can't tell the entries of a tier from its first."
+                + (section.Rows.Where((_, i) => IsMarked(i)).Any() ? $" {ScreenSection.UnsettledMark} marks unsettled figures." : ""))
             .Close("caption");
         Head();
         html.Open("tbody");
@@ -84,8 +86,10 @@ internal sealed class RankingTable
         {
             html.Open("td", ("class", "bars"));
             if (place is { Value: > 0 } && bars is not null)
-                html.Raw(bars.Of(place, palette[row.Format], $"{row.Name}: {Range(place)} {scale.Name}"));
+                html.Raw(bars.Of(place, palette[row.Format], $"{row.Name}: {Range(place)} {scale.Name}{(IsMarked(index) ? ", unsettled" : "")}"));
             html.Close("td").Open("td", ("class", "n value"));
+            if (IsMarked(index))
+                html.Element("abbr", ScreenSection.UnsettledMark, ("title", "unsettled"));
             if (place is not null)
                 html.Text(scale.Show(place.Value)).Element("small", place.Interval is null ? "" : Range(place));
             html.Close("td").Element("td", Ratio(index), ("class", "n ratio"));
@@ -94,6 +98,8 @@ internal sealed class RankingTable
             html.Element("td", row.Values[field] is { } value ? Show(field, value.Metric.Value) : "–", ("class", "n"), ("data-field", Number(field)));
         html.Close("tr");
     }
+
+    private bool IsMarked(int row) => ranking?.Places[row] is not null && section.IsUnsettled(ranking, row);
 
     private void Badges(PageRow row)
     {

@@ -21,8 +21,7 @@ internal static class SectionPart
         RankingTable.Write(html, section, palette);
         Legend(html, section, palette);
         if (ScatterChart.Of(section, palette) is { } scatter)
-            Figure(html, $"{section.Rankings[0].Title} against {section.Fields[section.SizeField!.Value].Title}. The line joins those that no other beats in "
-                + "both.", scatter);
+            Figure(html, scatter.Caption, scatter.Svg);
         foreach (var curves in section.Curves)
         {
             if (LineChart.Of(curves) is { } drawing)
@@ -60,7 +59,9 @@ internal static class SectionPart
 
     private static void Legend(Markup html, PageSection section, Palette palette)
     {
-        var here = section.Rows.Where(row => !row.IsFloor).Select(row => row.Format).ToHashSet(StringComparer.Ordinal);
+        // Others have no mark to explain.
+        var here = section.Rows.Where((row, i) => !row.IsFloor && section.Rankings.Any(ranking => ranking.Places[i] is { Value: > 0 }))
+            .Select(row => row.Format).ToHashSet(StringComparer.Ordinal);
         var named = palette.Names.Where(name => name.Length > 0 && here.Contains(name)).ToList();
         if (named.Count < 2)
             return;

@@ -12,6 +12,9 @@ internal sealed record PageCell
     /// <summary>The serializer's id.</summary>
     public required string Serializer { get; init; }
 
+    /// <summary>The measured operation, by which rankings name it; empty where an experiment has none.</summary>
+    public string Operation { get; init; } = "";
+
     /// <summary>The axes that tell it from others, each with its value, in the order in which they are read.</summary>
     public required IReadOnlyList<(string Axis, string Value)> Axes { get; init; }
 

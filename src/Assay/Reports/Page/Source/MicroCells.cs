@@ -22,6 +22,7 @@ internal static class MicroCells
             Number = number,
             Experiment = Experiment,
             Serializer = cell.Serializer,
+            Operation = cell.Operation,
             Axes = [.. Axes(cell)],
             Status = CellNames.Status(cell.Status),
             Reason = CellNames.Reason(cell),
