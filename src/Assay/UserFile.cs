@@ -23,7 +23,7 @@ internal static class UserFile
         if (Directory.Exists(path))
             throw new UserException($"{named} {path} is a folder; expected a file");
         if (Path.GetDirectoryName(Path.GetFullPath(path)) is { } folder)
-            RunFolder.CheckPlace(folder, named);
+            RunFolder.CheckPlace(folder, $"name another file by {named}");
     }
 
     /// <summary>Opens it for reading.</summary>

@@ -65,10 +65,11 @@ internal static class HistoryCommand
         command.SetAction(parsed =>
         {
             var least = parsed.GetValue(shortest) ?? ChangePoints.ShortestByDefault;
-            var figures = HistoryOption.Store(parsed, history).Figures(parsed.GetRequiredValue(cells));
+            var store = HistoryOption.Store(parsed, history);
+            var figures = store.Figures(parsed.GetRequiredValue(cells));
             if (figures.Count == 0)
                 throw new UserException($"no run in the history has a cell that matches '{parsed.GetRequiredValue(cells)}'");
-            foreach (var line in TrendText.Lines(figures, least))
+            foreach (var line in TrendText.Lines(figures, least, new(store.Find)))
                 Console.Out.WriteLine(Printable.Of(line));
         });
         return command;

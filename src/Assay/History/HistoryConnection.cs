@@ -29,7 +29,7 @@ internal static class HistoryConnection
     {
         if (Directory.Exists(path))
             throw new HistoryException($"the history {path} is a folder; expected a file", isWriting ? UserException.NotStored : UserException.WrongUsage);
-        if (!isWriting && !File.Exists(path))
+        if (!isWriting && !IsBegun(path))
             throw new HistoryException($"there is no history at {path}; the first run creates it, and --history or {HistoryPath.Variable} names another",
                 UserException.WrongUsage);
         try
@@ -62,6 +62,9 @@ internal static class HistoryConnection
             throw new HistoryException($"the history {path} can't be written: {FileFaults.Cause(e)}", e);
         }
     }
+
+    /// <summary>Whether there is anything in the file: one that is empty (touch, mktemp) is made a history by the first run, as a missing one is.</summary>
+    public static bool IsBegun(string path) => new FileInfo(path) is { Exists: true, Length: > 0 };
 
     private static void Prepare(string path, SqliteConnection connection, SqliteTransaction transaction, bool isWriting)
     {

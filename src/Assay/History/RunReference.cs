@@ -18,7 +18,7 @@ internal static class RunReference
     {
         if (File.Exists(text) || File.Exists(Path.Combine(text, RunStore.FileName)))
             return RunStore.Load(text);
-        if (history is null || !File.Exists(history.Path))
+        if (history is null || !HistoryConnection.IsBegun(history.Path))
             throw new UserException($"there is no run at {text}, and no history to look it up in; expected {Allowed}");
         var entries = history.List();
         var id = Id(text, entries, isFitting ?? (_ => true));

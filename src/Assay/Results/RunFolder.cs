@@ -7,7 +7,7 @@ internal sealed class RunFolder : IDisposable
     public const string Runs = "runs";
 
     private const string Claim = ".measuring";
-    private const string Named = "--out";
+    private const string Other = "name another folder by --out";
 
     private readonly FileStream claim;
 
@@ -37,9 +37,9 @@ internal sealed class RunFolder : IDisposable
 
     /// <summary>Checks that a folder can be written, or made, before anything is built for what it is to hold.</summary>
     /// <param name="directory">The folder.</param>
-    /// <param name="option">The option that names it.</param>
+    /// <param name="other">What would help, in words.</param>
     /// <exception cref="UserException">It can't.</exception>
-    public static void CheckPlace(string directory, string option = Named)
+    public static void CheckPlace(string directory, string other = Other)
     {
         var place = System.IO.Path.GetFullPath(directory);
         while (!System.IO.Path.Exists(place) && System.IO.Path.GetDirectoryName(place) is { } parent)
@@ -51,7 +51,7 @@ internal sealed class RunFolder : IDisposable
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw NotWritable(System.IO.Path.GetFullPath(directory), e, option);
+            throw NotWritable(System.IO.Path.GetFullPath(directory), e, other);
         }
     }
 
@@ -155,7 +155,7 @@ internal sealed class RunFolder : IDisposable
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new UserException($"{directory}: the earlier run can't be replaced: {FileFaults.Cause(e)}; name another folder by --out", e,
+            throw new UserException($"{directory}: the earlier run can't be replaced: {FileFaults.Cause(e)}; {Other}", e,
                 UserException.NotStored);
         }
     }
@@ -178,6 +178,6 @@ internal sealed class RunFolder : IDisposable
         }
     }
 
-    private static UserException NotWritable(string directory, Exception cause, string option = Named) =>
-        new($"{directory} can't be written: {FileFaults.Cause(cause)}; name another folder by {option}", cause, UserException.NotStored);
+    private static UserException NotWritable(string directory, Exception cause, string other = Other) =>
+        new($"{directory} can't be written: {FileFaults.Cause(cause)}; {other}", cause, UserException.NotStored);
 }

@@ -14,7 +14,8 @@ internal static class TrendView
     /// <summary>Makes the page.</summary>
     /// <param name="cells">The glob that was requested.</param>
     /// <param name="figures">What it matches, the oldest run first.</param>
-    public static string Of(string cells, IReadOnlyList<HistoryFigure> figures) => ViewShell.Of("Trends", html =>
+    /// <param name="doubt">What runs differ by besides the code.</param>
+    public static string Of(string cells, IReadOnlyList<HistoryFigure> figures, TrendDoubt doubt) => ViewShell.Of("Trends", html =>
     {
         html.Open("form", ("method", "get"), ("action", "/trend")).Open("label").Text("Cells (serializer/payload/operation/destination, with *) ");
         html.Open("input", ("type", "search"), ("name", "cells"), ("value", cells), ("size", "50")).Close("label")
@@ -23,13 +24,13 @@ internal static class TrendView
         if (series.Count == 0)
             html.Element("p", $"No run in the history has a cell that matches '{cells}'.");
         foreach (var one in series.Take(MostCells))
-            Series(html, $"{one.Key.Cell} on {one.Key.Machine}", [.. one]);
+            Series(html, $"{one.Key.Cell} on {one.Key.Machine}", [.. one], doubt);
         if (series.Count > MostCells)
             html.Element("p", string.Create(CultureInfo.InvariantCulture,
                 $"{Counted.Of(series.Count - MostCells, "more cell matches", "more cells match")}; narrow the pattern to see them."), ("class", "notes"));
     });
 
-    private static void Series(Markup html, string title, List<HistoryFigure> runs)
+    private static void Series(Markup html, string title, List<HistoryFigure> runs, TrendDoubt doubt)
     {
         html.Open("section").Element("h2", title);
         var changes = ChangePoints.In(runs.ConvertAll(run => Math.Log(run.Value)));
@@ -41,14 +42,16 @@ internal static class TrendView
         if (LineChart.Of(new(title, new("run", PageUnit.Number, PageScale.Linear),
             new(runs[0].Unit == PageUnit.PerSecond ? "a second" : "time", runs[0].Unit, PageScale.Linear), [.. levels])) is { } drawing)
             SectionPart.Figure(html, changes.Count == 0
-                ? "No change of level was found."
+                ? Sentence(TrendText.TooFew(runs.Count, ChangePoints.ShortestByDefault) ?? "no change of level was found")
                 : string.Create(CultureInfo.InvariantCulture,
                     $"The {(runs[0].Unit == PageUnit.PerSecond ? "rate" : "time")} changed at run "
-                        + $"{string.Join(", ", changes.Select((change, i) => $"{change + 1}{TrendText.Doubt(runs, changes, i)}"))}."),
+                        + $"{string.Join(", ", changes.Select(change => $"{change + 1}{doubt.Of(runs[change - 1], runs[change])}"))}."),
                 drawing);
         html.Open("details").Element("summary", "Runs").Open("ul");
-        foreach (var line in TrendText.Lines(runs, ChangePoints.ShortestByDefault).Skip(1))
+        foreach (var line in TrendText.Lines(runs, ChangePoints.ShortestByDefault, doubt).Skip(1))
             html.Element("li", line.Trim());
         html.Close("ul").Close("details").Close("section");
     }
+
+    private static string Sentence(string words) => char.ToUpperInvariant(words[0]) + words[1..] + ".";
 }

@@ -25,8 +25,7 @@ internal sealed class ViewSite(HistoryStore? history, RunsUnderWay underWay)
                 "/" => new(200, RunsView.Of(history?.List() ?? [])),
                 "/show" => Show(runs),
                 "/compare" => Compare(runs, query["anyway"] == "1"),
-                "/trend" => new(200, TrendView.Of(query["cells"] is { Length: > 0 } cells ? cells : "*",
-                    history?.Figures(query["cells"] is { Length: > 0 } named ? named : "*") ?? [])),
+                "/trend" => Trend(query["cells"] is { Length: > 0 } cells ? cells : "*"),
                 "/live" => runs is [var name] ? underWay.Show(name) ?? Wrong(404, $"'{name}' is not being measured") : underWay.List(),
                 _ => Wrong(404, $"there is no page {path}"),
             };
@@ -40,6 +39,8 @@ internal sealed class ViewSite(HistoryStore? history, RunsUnderWay underWay)
     private ViewAnswer Show(string[] runs) => runs.Length is 0 or > MostRuns
         ? Wrong(400, $"tick 1 to {MostRuns} runs")
         : new(200, PageHtml.Of([.. runs.Select(run => RunReport.Of(Find(run)).Page)]));
+
+    private ViewAnswer Trend(string cells) => new(200, TrendView.Of(cells, history?.Figures(cells) ?? [], new(run => history?.Find(run))));
 
     private ViewAnswer Compare(string[] runs, bool anyway)
     {

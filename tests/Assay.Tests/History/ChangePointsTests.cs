@@ -1,6 +1,7 @@
 using Assay.History;
 using Assay.History.Trends;
 using Assay.Statistics;
+using Assay.Statistics.Simulation;
 using Assay.View;
 
 namespace Assay.Tests.History;
@@ -8,6 +9,10 @@ namespace Assay.Tests.History;
 /// <summary>Changes of a series are found where they are, and hardly any where there are none.</summary>
 public sealed class ChangePointsTests
 {
+    private const string Cell = "copy-0/simulated/serialize/memory";
+
+    private static readonly TrendDoubt None = new(_ => null);
+
     [Fact]
     public void Levels_are_found_where_they_begin()
     {
@@ -33,6 +38,41 @@ public sealed class ChangePointsTests
         found.ShouldBeLessThan(12);
     }
 
+    // Of six values there are twenty orders of threes: no permutation could be as rare as it has to be.
+    [Theory]
+    [InlineData(6, 3)]
+    [InlineData(7, 4)]
+    [InlineData(8, 4)]
+    [InlineData(9, 3)]
+    [InlineData(10, 3)]
+    [InlineData(12, 9)]
+    [InlineData(14, 7)]
+    public void A_clean_break_is_found_in_the_shortest_series(int count, int at)
+    {
+        for (var seed = 1; seed <= 20; seed++)
+        {
+            var random = new SeededRandom(seed);
+            ChangePoints.In([.. Enumerable.Range(0, count).Select(i => (i < at ? 0 : Math.Log(1.2)) + (0.005 * random.NextNormal()))]).ShouldBe([at]);
+        }
+    }
+
+    [Theory]
+    [InlineData(6)]
+    [InlineData(8)]
+    [InlineData(10)]
+    [InlineData(14)]
+    [InlineData(16)]
+    public void Where_nothing_changes_hardly_any_change_is_found_in_short_series(int count)
+    {
+        var random = new SeededRandom(5);
+        var found = Enumerable.Range(0, 500).Count(_ => ChangePoints.In([.. Enumerable.Range(0, count).Select(_ => random.NextNormal())]).Count > 0);
+        found.ShouldBeLessThan(20);
+    }
+
+    [Fact]
+    public void Less_than_what_runs_of_the_same_differ_by_is_no_change() =>
+        ChangePoints.In([.. Enumerable.Range(0, 8).Select(i => (i < 4 ? 0 : 0.015) + (0.0001 * i))]).ShouldBeEmpty();
+
     [Theory]
     [InlineData(0)]
     [InlineData(5)]
@@ -44,19 +84,41 @@ public sealed class ChangePointsTests
         var random = new SeededRandom(4);
         List<HistoryFigure> figures =
             [.. Enumerable.Range(0, 20).Select(i => Figure($"run-{i:00}", i < 10 ? 1000 : 1200, i == 10 ? "4f2a91c0ffee" : null, random))];
-        var lines = TrendText.Lines(figures, ChangePoints.ShortestByDefault).ToList();
+        var lines = TrendText.Lines(figures, ChangePoints.ShortestByDefault, None).ToList();
         lines[0].ShouldBe("a/post/serialize/memory on a machine");
         lines.Count(line => line.Contains('←', StringComparison.Ordinal)).ShouldBe(1);
         lines[11].ShouldStartWith("  run-10  1.2");
         lines[11].ShouldContain("4f2a91c0  1.0.0  ← ");
         lines[11].ShouldEndWith("% slower from here on");
-        // What changed that day is told beside it.
-        var days = figures.Select((figure, i) => figure with { Started = new DateTimeOffset(2026, 11, 18, 12, 0, 0, TimeSpan.Zero).AddDays(i) }).ToList();
-        const string doubt = "(runs since 28 November 2026 have garbage collections in their cells' times)";
-        TrendText.Lines(days, ChangePoints.ShortestByDefault).ShouldContain(line => line.EndsWith($"% slower from here on {doubt}", StringComparison.Ordinal));
-        TrendView.Of("*", days).ShouldContain("The time changed at run 11 (runs since 28 November 2026 have ");
-        TrendText.Lines(figures[..5], 3).Last().ShouldBe("  too few runs to look for changes; 6 are needed");
-        TrendText.Lines(figures[..10], 3).Last().ShouldBe("  no change");
+        TrendView.Of("*", figures, None).ShouldContain("The time changed at run 11.");
+        TrendText.Lines(figures[..5], 3, None).Last().ShouldBe("  too few runs to look for changes; 6 are needed");
+        TrendView.Of("*", figures[..5], None).ShouldContain("Too few runs to look for changes; 6 are needed.");
+        TrendText.Lines(figures[..10], 3, None).Last().ShouldBe("  no change");
+        TrendView.Of("*", figures[..10], None).ShouldContain("No change of level was found.");
+        List<HistoryFigure> eight = [.. Enumerable.Range(0, 8).Select(i => Figure($"run-{i}", i < 4 ? 1000 : 3000, null, random))];
+        TrendText.Lines(eight, 3, None).ElementAt(5).ShouldEndWith("% slower from here on");
+    }
+
+    [Theory]
+    [InlineData(10, 64, false, Cell, true)]
+    [InlineData(10, 0, false, Cell, false)]
+    [InlineData(10, 64, true, Cell, false)]
+    [InlineData(10, 64, false, "copy-0/Call: post, loopback", false)]
+    [InlineData(8, 64, false, Cell, false)]
+    [InlineData(12, 64, false, Cell, false)]
+    public void Collections_are_blamed_only_where_the_time_before_lacks_them(int firstWithThem, int bytes, bool hasPauses, string cell, bool isBlamed)
+    {
+        var random = new SeededRandom(4);
+        List<HistoryFigure> figures = [.. Enumerable.Range(0, 20).Select(i => Figure($"run-{i:00}", i < 10 ? 1000 : 1200, null, random) with
+            { Cell = cell, Started = new DateTimeOffset(2026, 11, 28, 12, 0, 0, TimeSpan.Zero).AddDays(i - firstWithThem) })];
+        var doubt = new TrendDoubt(run => ComparingTests.Allocating(SimulatedRun.Of(new NoiseModel(), [1], 1, 3, 1), hasPauses, bytes) with
+            { Started = figures.Single(figure => figure.Run == run).Started });
+        const string words = " (runs since 28 November 2026 have garbage collections in their cells' times)";
+        var line = TrendText.Lines(figures, ChangePoints.ShortestByDefault, doubt).Single(told => told.Contains('←', StringComparison.Ordinal));
+        line.EndsWith($"% slower from here on{words}", StringComparison.Ordinal).ShouldBe(isBlamed);
+        line.Contains('(' + words[2..], StringComparison.Ordinal).ShouldBe(isBlamed);
+        TrendView.Of("*", figures, doubt).Contains("The time changed at run 11 (runs since 28 November 2026 have ", StringComparison.Ordinal)
+            .ShouldBe(isBlamed);
     }
 
     private static HistoryFigure Figure(string run, double nanoseconds, string? commit, SeededRandom random)

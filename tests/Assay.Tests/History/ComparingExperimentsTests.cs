@@ -142,6 +142,20 @@ public sealed class ComparingExperimentsTests
         ComparisonText.Checks(comparison)!.Title.ShouldBe("Round trips: 2 of 3 checks changed.");
     }
 
+    [Theory]
+    [InlineData(1, 900, 1000, "values that differ: 1 of 1,000 → 900 of 1,000")]
+    [InlineData(1, 1, 10, "values that differ: 1 of 1,000 → 1 of 10")]
+    [InlineData(900, 1, 1000, null)]
+    [InlineData(10, 5, 500, null)]
+    public void What_is_lost_in_more_of_the_values_is_worse(int before, int after, int values, string? told)
+    {
+        var changes = RunComparison.Of(Lossy(before, 1000), Lossy(after, values), Rule, anyway: false).ChangedChecks;
+        changes.Select(change => (change.Details.ShouldHaveSingleItem(), change.IsWorse)).ShouldBe(told is null ? [] : [(told, true)]);
+
+        static RunDocument Lossy(int differing, int values) => TestRun.Of(TestRun.Cell(1, "xml") with { Status = CellStatus.Lossy,
+            Verification = new() { Values = values, Differing = differing, Differences = ["Name: a became b"] } });
+    }
+
     [Fact]
     public void What_is_unsupported_is_better_than_what_fails_and_worse_than_what_is_lossy()
     {

@@ -110,6 +110,16 @@ public sealed class ComparingTests
         Judged(RunComparison.Of(before, Allocating(Simulated([1, 1.3], 2), hasPauses: false), new(), anyway: false), "copy-1").ShouldBe(Judgement.Slower);
     }
 
+    [Theory]
+    [InlineData(64, 32, "0.50")]
+    [InlineData(0, 0, "1.00")]
+    [InlineData(0, 64, "0 → 64 B")]
+    [InlineData(64, 0, "0.00")]
+    public void What_allocated_nothing_before_has_no_multiple_and_is_told(int before, int after, string told) =>
+        ComparisonText.Table(RunComparison.Of(Allocating(Simulated([1, 1], 1), hasPauses: true, bytes: before),
+                Allocating(Simulated([1, 1], 2), hasPauses: true, bytes: after), new(), anyway: false))
+            .Rows.Select(row => row[^1].Text).Distinct().ShouldBe([told]);
+
     /// <summary>A run whose worker tells its slices.</summary>
     internal static RunDocument Allocating(RunDocument run, bool hasPauses, int bytes = 64)
     {

@@ -145,6 +145,15 @@ public sealed class GateTests
     }
 
     [Fact]
+    public async Task Where_data_is_lost_no_more_time_is_asked_for()
+    {
+        (await GateAsync([1, 1.2], [1, 1])).Result.Cells[0].Reason!.ShouldContain("would decide it");
+        const string tags = "Tags: [] became null (in 1 of 3 values)";
+        var cell = (await GateAsync([1, 1.2], [1, 1], losses: ([], [tags]))).Result.Cells[0];
+        (cell.Verdict, cell.Reason).ShouldBe((GateVerdict.Broken, $"loses data that {Before} doesn't: {tags}"));
+    }
+
+    [Fact]
     public async Task What_both_lose_changes_no_verdict_and_is_told()
     {
         const string tags = "Tags: [] became null (in 1 of 3 values)";

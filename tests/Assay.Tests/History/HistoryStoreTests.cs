@@ -92,7 +92,7 @@ public sealed class HistoryStoreTests : IDisposable
             Store.Add(run, null);
         }
         Store.List().ShouldAllBe(entry => entry.Cells == 1);
-        var lines = TrendText.Lines(Store.Figures("json/Echo*"), 3).ToList();
+        var lines = TrendText.Lines(Store.Figures("json/Echo*"), 3, new(Store.Find)).ToList();
         lines[0].ShouldStartWith("json/Echo: ");
         lines[1].ShouldStartWith("  run-0  50,0");
         lines[1].ShouldContain("/s (");
@@ -206,6 +206,19 @@ public sealed class HistoryStoreTests : IDisposable
         var reading = Should.Throw<HistoryException>(() => place.List());
         (reading.Message, reading.ExitCode).ShouldBe(($"the history {folder.Path} is a folder; expected a file", UserException.WrongUsage));
         Should.Throw<HistoryException>(() => place.Add(Run("a", 10), null)).ExitCode.ShouldBe(UserException.NotStored);
+    }
+
+    [Fact]
+    public void An_empty_file_is_no_history_yet()
+    {
+        folder.Write("deeper/history.db", "");
+        var missing = Should.Throw<HistoryException>(() => Store.List());
+        missing.Message.ShouldStartWith($"there is no history at {File}; the first run creates it");
+        missing.ExitCode.ShouldBe(UserException.WrongUsage);
+        Should.Throw<UserException>(() => RunReference.Find("last", Store)).Message.ShouldStartWith("there is no run at last, and no history");
+        System.IO.File.ReadAllBytes(File).ShouldBeEmpty();
+        Store.Add(Run("a", 10), null);
+        Store.List().ShouldHaveSingleItem();
     }
 
     [Fact]

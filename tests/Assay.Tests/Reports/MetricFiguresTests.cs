@@ -51,6 +51,17 @@ public sealed class MetricFiguresTests
     }
 
     [Fact]
+    public void A_cell_that_failed_in_a_later_round_has_no_ratio_and_no_place()
+    {
+        var run = TestRun.Of();
+        var record = Sized(("post", "base", 20), ("post", "other", 40));
+        record.Cells[1].Failure = "no";
+        run.Add(record);
+        MetricTables.Of(run).ShouldHaveSingleItem().Rows.Select(row => row[^1].Text).ShouldBe(["1", "–"]);
+        RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Rankings.ShouldAllBe(ranking => ranking.Places[0] != null && ranking.Places[1] == null);
+    }
+
+    [Fact]
     public void Files_have_each_axis_once_and_none_is_lost_or_a_formula()
     {
         var record = Sized(("post", "base", 20), ("post", "other", 40));

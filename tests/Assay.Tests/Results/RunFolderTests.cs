@@ -34,7 +34,7 @@ public sealed class RunFolderTests : IDisposable
             refused => refused.ExitCode.ShouldBe(UserException.NotStored));
         Should.Throw<UserException>(() => RunFolder.Check(within, force: true)).Message.ShouldStartWith(within + " can't be written: ");
         Should.Throw<UserException>(() => UserFile.RequireWritable("--junit", Path.Combine(within, "junit.xml"))).Message
-            .ShouldEndWith("; name another folder by --junit");
+            .ShouldEndWith("; name another file by --junit");
         RunFolder.CheckPlace(Path.Combine(folder.Path, "not", "yet"));
         UserFile.RequireWritable("--junit", Path.Combine(folder.Path, "not", "yet.xml"));
         Directory.GetFileSystemEntries(folder.Path).ShouldBe([Path.Combine(folder.Path, "file")]);

@@ -9,7 +9,7 @@ namespace Assay.History.Comparing;
 /// <param name="Ratio">The second as a multiple of the first.</param>
 /// <param name="Probability">The probability of such a difference by chance, corrected for the number of cells.</param>
 /// <param name="Judgement">What that says.</param>
-/// <param name="Size">Bytes written, as a multiple of the first's; null if one doesn't tell.</param>
+/// <param name="Size">Bytes written in the first and in the second; null where one doesn't tell.</param>
 /// <param name="Allocated">Bytes allocated, likewise.</param>
 internal sealed record CellComparison(string Cell, PageUnit Unit, double Before, double After, LogEstimate Ratio, double Probability, Judgement Judgement,
-    double? Size, double? Allocated);
+    (double? Before, double? After) Size, (double? Before, double? After) Allocated);

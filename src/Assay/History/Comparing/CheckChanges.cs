@@ -27,8 +27,8 @@ internal static class CheckChanges
     {
         var (was, now) = (Members(before), Members(after));
         List<string> lost = [.. Some(now.Keys.Except(was.Keys, StringComparer.Ordinal).Select(member => now[member]))];
-        if (lost.Count == 0 && after.Verification?.Differing > (before.Verification?.Differing ?? 0))
-            lost.Add(string.Create(CultureInfo.InvariantCulture, $"{after.Verification.Differing} values instead of {before.Verification?.Differing ?? 0}"));
+        if (lost.Count == 0 && DiffersMore(before.Verification, after.Verification))
+            lost.Add(string.Create(CultureInfo.InvariantCulture, $"{after.Verification!.Differing} values instead of {before.Verification?.Differing ?? 0}"));
         return lost.Count == 0 ? null : string.Join("; ", lost);
     }
 
@@ -52,9 +52,13 @@ internal static class CheckChanges
     private static CheckChange? Change(string subject, CellRecord before, CellRecord after)
     {
         var (was, now) = (Members(before), Members(after));
+        var lost = now.Keys.Except(was.Keys, StringComparer.Ordinal).ToList();
+        // What is lost besides says in how many values it is.
+        var differsMore = lost.Count == 0 && DiffersMore(before.Verification, after.Verification);
         List<string> details =
         [
-            .. Some(now.Keys.Except(was.Keys, StringComparer.Ordinal).Select(member => "differs now: " + now[member])),
+            .. Some(lost.Select(member => "differs now: " + now[member])),
+            .. differsMore ? [$"values that differ: {Extent(before.Verification)} → {Extent(after.Verification)}"] : Array.Empty<string>(),
             .. Some(was.Keys.Except(now.Keys, StringComparer.Ordinal).Select(member => "no longer differs: " + member)),
         ];
         if (after.Status == CellStatus.Fails && after.Reason != before.Reason)
@@ -63,8 +67,15 @@ internal static class CheckChanges
             details.Add(string.Create(CultureInfo.InvariantCulture, $"bytes written: {small:0.#} → {large:0.#}"));
         return before.Status == after.Status && details.Count == 0 ? null
             : new(subject, CellNames.Status(before.Status), CellNames.Status(after.Status), details,
-                Severity(after.Status) > Severity(before.Status) || now.Keys.Except(was.Keys, StringComparer.Ordinal).Any());
+                Severity(after.Status) > Severity(before.Status) || lost.Count > 0 || differsMore);
     }
+
+    // As a share: a payload of another size has other numbers.
+    private static bool DiffersMore(VerificationRecord? before, VerificationRecord? after) =>
+        after is { Differing: > 0 } && (before is null || (long)after.Differing * before.Values > (long)before.Differing * after.Values);
+
+    private static string Extent(VerificationRecord? found) =>
+        found is null ? "0" : string.Create(CultureInfo.InvariantCulture, $"{found.Differing:#,##0} of {found.Values:#,##0}");
 
     // "Comments[].Approved: … became null (in 10 of 100 values)": the values that are shown differ from run to run, members don't.
     private static Dictionary<string, string> Members(CellRecord cell) => (cell.Verification?.Differences ?? [])

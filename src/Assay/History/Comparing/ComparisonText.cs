@@ -1,4 +1,5 @@
 using Assay.Reports.Page.Drawing;
+using Assay.Reports.Page.Model;
 using Assay.Reports.Tables;
 
 namespace Assay.History.Comparing;
@@ -59,13 +60,20 @@ internal static class ComparisonText
                 .Select(cell => (IReadOnlyList<ReportCell>)
             [
                 cell.Cell, UnitScale.Alone(cell.Unit, cell.Before), UnitScale.Alone(cell.Unit, cell.After), Of(cell.Ratio),
-                new(Of(cell.Judgement), Tone(cell.Judgement)), Share(cell.Size), Share(cell.Allocated),
+                new(Of(cell.Judgement), Tone(cell.Judgement)), Multiple(cell.Size), Multiple(cell.Allocated),
             ]),
         ],
         Notes = comparison.Notes,
     };
 
-    private static ReportCell Share(double? share) => share is { } one ? one.ToString("0.00", CultureInfo.InvariantCulture) : ReportCell.None;
+    // A fraction of a byte is what a sample's own collections leave: nothing has no multiples.
+    private static ReportCell Multiple((double? Before, double? After) bytes) => bytes switch
+    {
+        (null, _) or (_, null) => ReportCell.None,
+        (< 1, < 1) => "1.00",
+        (< 1, { } after) => "0 → " + UnitScale.Alone(PageUnit.Bytes, after),
+        ({ } before, { } after) => ((after < 1 ? 0 : after) / before).ToString("0.00", CultureInfo.InvariantCulture),
+    };
 
     private static Tone Tone(Judgement judgement) =>
         judgement switch { Judgement.Faster => Reports.Tables.Tone.Good, Judgement.Slower => Reports.Tables.Tone.Bad, _ => Reports.Tables.Tone.Plain };

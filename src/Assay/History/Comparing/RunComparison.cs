@@ -118,7 +118,7 @@ internal sealed record RunComparison
             [
                 .. cells.Select((cell, i) => new CellComparison(cell.Before.Key, cell.Before.Unit, cell.Before.Value, cell.After.Value, cell.Ratio,
                     corrected[i], AreAlike(cell.Before, cell.After) ? rule.Judge(cell.Ratio, corrected[i], cell.Before.Better) : Judgement.Undecided,
-                    Quotient(cell.After.Size, cell.Before.Size), Quotient(cell.After.Allocated, cell.Before.Allocated))),
+                    (cell.Before.Size, cell.After.Size), (cell.Before.Allocated, cell.After.Allocated))),
             ],
             Checks = checks.InBoth,
             ChangedChecks = checks.Changes,
@@ -128,8 +128,6 @@ internal sealed record RunComparison
     private static bool AreAlike(ComparedCell before, ComparedCell after) => before.HasPauses == after.HasPauses;
 
     private static IEnumerable<string> Sampled(RunDocument run) => run.Cells.Where(cell => cell.Launches.Count > 0).Select(CellKey.Of);
-
-    private static double? Quotient(double? after, double? before) => after is { } a && before is { } b and > 0 ? a / b : null;
 
     private static double Speed(RunDocument run) =>
         run.Machine.CalibrationNanoseconds.Count > 0 ? Median.Of([.. run.Machine.CalibrationNanoseconds]) : double.NaN;

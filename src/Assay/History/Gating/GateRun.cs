@@ -54,8 +54,9 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
     private GateCell Judge(string cell, GateFigure first, GateFigure? second)
     {
         var timed = JudgeTime(cell, first, second);
+        // More time decides nothing where data is lost.
         if (first.Loss is not { } loss)
-            return timed;
+            return timed is { Verdict: GateVerdict.Undecided, Reason: null, Ratio: { } both } ? timed with { Reason = Advice(both) } : timed;
         var reason = $"loses data that {Against} doesn't: {loss}";
         // What is slower though it does less is slower.
         return timed with
@@ -78,9 +79,7 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
             return rule.Judge(first.Ratio) == GateVerdict.Passes
                 ? new(cell, first.Ratio, GateVerdict.Passes, null)
                 : new(cell, first.Ratio, GateVerdict.Undecided, second?.Reason ?? "wasn't measured again");
-        var both = first.Ratio.And(second.Ratio);
-        var verdict = rule.Judge(first.Ratio, second.Ratio);
-        return new(cell, both, verdict, verdict == GateVerdict.Undecided ? Advice(both) : null);
+        return new(cell, first.Ratio.And(second.Ratio), rule.Judge(first.Ratio, second.Ratio), null);
     }
 
     // A feed that wasn't reached, or a full disk, says nothing of the candidate.

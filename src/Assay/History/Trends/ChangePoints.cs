@@ -3,7 +3,8 @@ namespace Assay.History.Trends;
 /// <summary>
 /// Finds where a series changes its level or its spread: E-divisive (Matteson and James 2014, "A nonparametric approach for multiple change point analysis of
 /// multivariate data"), which splits where the energy distance of both sides is largest, as long as permutations of the series
-/// rarely give as much. The permutations use a fixed seed: the same series always gives the same points.
+/// rarely give as much. The permutations use a fixed seed: the same series always gives the same points. A short series has so few permutations that none of
+/// its splits could be rare: there Student's t decides whether both sides have the same mean.
 /// </summary>
 internal static class ChangePoints
 {
@@ -14,8 +15,11 @@ internal static class ChangePoints
     private const double Significant = 0.02;
     private const int Seed = 20140311;
 
+    // A clean break is as good as itself and its mirror image; random permutations meet these more often than they should now and then.
+    private const double RarestThatPermutationsTell = Significant / 4;
+
     /// <summary>The indices of the first values of new levels, rising.</summary>
-    /// <param name="values">The series, oldest first; logarithms where relative changes count.</param>
+    /// <param name="values">The logarithms of the series, oldest first.</param>
     /// <param name="shortest">How many values a level lasts at least, 2 or more.</param>
     public static IReadOnlyList<int> In(IReadOnlyList<double> values, int shortest = ShortestByDefault)
     {
@@ -26,7 +30,10 @@ internal static class ChangePoints
         while (open.TryDequeue(out var part))
         {
             var segment = values.Skip(part.From).Take(part.To - part.From).ToArray();
-            if (Split(segment, shortest) is not { } best || Chance(segment, best.Distance, shortest, random) > Significant)
+            if (Split(segment, shortest) is not { } best
+                || (2 / Choices(segment.Length, best.At) > RarestThatPermutationsTell
+                    ? Chance(segment, best.At, shortest)
+                    : Chance(segment, best.Distance, shortest, random)) > Significant)
                 continue;
             found.Add(part.From + best.At);
             open.Enqueue((part.From, part.From + best.At));
@@ -34,6 +41,25 @@ internal static class ChangePoints
         }
         return [.. found];
     }
+
+    // Of as large a difference of the two means at the best of all places, where the values differ by the usual difference between runs at least.
+    private static double Chance(double[] segment, int at, int shortest)
+    {
+        var (left, right) = (segment[..at], segment[at..]);
+        var freedom = segment.Length - 2;
+        var variance = Math.Max(SpreadPool.AssumedDeviation * SpreadPool.AssumedDeviation, (Squares(left) + Squares(right)) / freedom);
+        var error = Math.Sqrt(variance * ((1.0 / left.Length) + (1.0 / right.Length)));
+        return new LogEstimate(right.Average() - left.Average(), error, freedom).TwoSided * (segment.Length - (2 * shortest) + 1);
+    }
+
+    private static double Squares(double[] values)
+    {
+        var mean = values.Average();
+        return values.Sum(value => (value - mean) * (value - mean));
+    }
+
+    // In how many ways so many of the values can be the first ones.
+    private static double Choices(int values, int first) => Enumerable.Range(1, first).Aggregate(1.0, (ways, i) => ways * (values - first + i) / i);
 
     // The share of permutations, the series itself among them, whose best split is as good.
     private static double Chance(double[] segment, double distance, int shortest, SeededRandom random)

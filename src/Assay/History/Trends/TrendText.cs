@@ -14,7 +14,8 @@ internal static class TrendText
     /// <summary>The lines.</summary>
     /// <param name="figures">The figures, the oldest run first.</param>
     /// <param name="shortest">How many runs a level lasts at least.</param>
-    public static IEnumerable<string> Lines(IReadOnlyList<HistoryFigure> figures, int shortest)
+    /// <param name="doubt">What runs differ by besides the code.</param>
+    public static IEnumerable<string> Lines(IReadOnlyList<HistoryFigure> figures, int shortest, TrendDoubt doubt)
     {
         foreach (var series in figures.GroupBy(figure => (figure.Cell, figure.Machine)).OrderBy(series => series.Key.Cell, StringComparer.Ordinal))
         {
@@ -24,38 +25,28 @@ internal static class TrendText
             yield return $"{series.Key.Cell} on {series.Key.Machine}";
             for (var i = 0; i < runs.Count; i++)
                 yield return $"  {runs[i].Run}  {Text(runs[i])}{(runs[i].Commit is { } commit ? "  " + commit[..Math.Min(CommitDigits, commit.Length)] : "")}"
-                    + $"{(runs[i].Version.Length > 0 ? "  " + runs[i].Version : "")}{Change(runs, logs, changes, i)}";
+                    + $"{(runs[i].Version.Length > 0 ? "  " + runs[i].Version : "")}{Change(runs, logs, changes, i, doubt)}";
             if (changes.Count == 0)
-                yield return runs.Count < 2 * shortest
-                    ? string.Create(CultureInfo.InvariantCulture, $"  too few runs to look for changes; {2 * shortest} are needed")
-                    : "  no change";
+                yield return "  " + (TooFew(runs.Count, shortest) ?? "no change");
         }
     }
 
-    /// <summary>What the levels before and after a change differ by besides the code; empty if that is nothing.</summary>
-    public static string Doubt(List<HistoryFigure> runs, IReadOnlyList<int> changes, int index)
-    {
-        var (from, to) = Levels(runs.Count, changes, index);
-        return runs[from].Unit == PageUnit.Nanoseconds && runs[from].Started < CellSeries.FirstWithPauses && runs[to - 1].Started >= CellSeries.FirstWithPauses
-            ? " (runs since 28 November 2026 have garbage collections in their cells' times)"
-            : "";
-    }
+    /// <summary>That a series is too short to have two levels; null if it isn't.</summary>
+    public static string? TooFew(int runs, int shortest) =>
+        runs < 2 * shortest ? string.Create(CultureInfo.InvariantCulture, $"too few runs to look for changes; {2 * shortest} are needed") : null;
 
-    private static (int From, int To) Levels(int runs, IReadOnlyList<int> changes, int index) =>
-        (index == 0 ? 0 : changes[index - 1], index == changes.Count - 1 ? runs : changes[index + 1]);
-
-    private static string Change(List<HistoryFigure> runs, List<double> logs, IReadOnlyList<int> changes, int at)
+    private static string Change(List<HistoryFigure> runs, List<double> logs, IReadOnlyList<int> changes, int at, TrendDoubt doubt)
     {
         var index = changes.ToList().IndexOf(at);
         if (index < 0)
             return "";
-        var (from, to) = Levels(runs.Count, changes, index);
+        var (from, to) = (index == 0 ? 0 : changes[index - 1], index == changes.Count - 1 ? runs.Count : changes[index + 1]);
         var change = Math.Exp(Median.Of([.. logs[at..to]]) - Median.Of([.. logs[from..at]])) - 1;
         var words = Math.Abs(change) < SmallestChange
             ? "  ← spread changes from here on"
             : string.Create(CultureInfo.InvariantCulture,
                 $"  ← {Math.Abs(change) * 100:0} % {(change > 0 == (runs[at].Better == Better.Lower) ? "slower" : "faster")} from here on");
-        return words + Doubt(runs, changes, index);
+        return words + doubt.Of(runs[at - 1], runs[at]);
     }
 
     private static string Text(HistoryFigure figure)

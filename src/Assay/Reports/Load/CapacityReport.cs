@@ -17,6 +17,8 @@ internal sealed class CapacityReport : IExperimentReport
 
     public string? Method(RunReport report) => report.Run.Of<CapacityRecord>().Count > 0 ? How : null;
 
+    public IEnumerable<string> Warnings(RunDocument run) => CapacityTable.Warnings(run);
+
     public IEnumerable<ReportTable> Tables(RunReport report) => CapacityTable.Of(report.Run);
 
     public IEnumerable<IReadOnlyDictionary<string, string?>> SummaryRows(RunDocument run) => CapacityRows.Of(run);

@@ -14,6 +14,17 @@ internal static class CapacityTable
             yield return Of(run, group);
     }
 
+    /// <summary>Warnings that come before everything else. A search that tried no rate has no figures: its reason below is enough.</summary>
+    public static IEnumerable<string> Warnings(RunDocument run)
+    {
+        var groups = CapacityGroup.Of(run);
+        return from capacities in groups
+               from one in capacities.Records
+               where one is { Failure: not null, Trials.Count: > 0 }
+               let told = groups.Count > 1 ? $" ({capacities.Title})" : ""
+               select $"{one.Serializer}{told}: its search failed after {Counted.Of(one.Trials.Count, "trial")} ({one.Failure}): its figures can't be compared";
+    }
+
     private static ReportTable Of(RunDocument run, CapacityGroup group)
     {
         var capacities = group.Records;

@@ -13,7 +13,7 @@ internal static class ToolRows
         {
             var row = Named(run, tool);
             var (perSecond, cpu) = (ToolTables.PerSecond(tool), ToolTables.CpuNanoseconds(tool));
-            WireFields.Status(row, tool.Failure, doubts: Noise.Of(("requests/s", perSecond), ("client CPU", cpu)) is { } noise ? [noise] : []);
+            WireFields.Status(row, tool.Failure, doubts: ToolTables.Doubts(tool));
             row["samples"] = CsvNumbers.Of((long)tool.Rounds.Count);
             row["client_cpu_ns"] = CsvNumbers.Of(Noise.Known(cpu)?.Value);
             row["bad"] = tool.Rounds.Count > 0 ? CsvNumbers.Of(tool.Rounds.Sum(round => round.Bad)) : "";

@@ -18,9 +18,17 @@ internal static class ToolTables
     /// <summary>Warnings that come before everything else.</summary>
     public static IEnumerable<string> Warnings(RunDocument run) =>
         from tool in run.Of<ToolRecord>()
-        let bad = tool.Rounds.Sum(round => round.Bad)
-        where bad > 0
-        select $"{tool.Tool} at {tool.Serializer}{tool.Path}: {Counted.Of(bad, "bad response")}: its figures can't be compared";
+        from cause in new[] { BadResponses(tool), Broken(tool) }.OfType<string>()
+        select $"{tool.Tool} at {tool.Serializer}{tool.Path}: {cause}: its figures can't be compared";
+
+    /// <summary>What makes its figures doubtful, in words.</summary>
+    public static IEnumerable<string> Doubts(ToolRecord tool)
+    {
+        if (BadResponses(tool) is { } bad)
+            yield return $"{bad}: its figures can't be compared";
+        if (Noise.Of(("requests/s", PerSecond(tool)), ("client CPU", CpuNanoseconds(tool))) is { } noise)
+            yield return noise;
+    }
 
     /// <summary>The generators that took turns with each other, the fastest first.</summary>
     public static IEnumerable<(string Title, IReadOnlyList<ToolRecord> Tools)> Groups(RunDocument run) =>
@@ -53,6 +61,12 @@ internal static class ToolTables
 
     /// <summary>The median latency of a generator as a multiple of another's, paired by round; null if it isn't known.</summary>
     public static Estimate? MedianLatency(ToolRecord one, ToolRecord other) => Ratio(one, other, round => round.P50Nanoseconds);
+
+    private static string? BadResponses(ToolRecord tool) => tool.Rounds.Sum(round => round.Bad) is > 0 and var bad ? Counted.Of(bad, "bad response") : null;
+
+    // One that never counted a round has no figures: its reason below is enough.
+    private static string? Broken(ToolRecord tool) =>
+        tool is { Failure: { } failure, Rounds.Count: > 0 } ? $"it failed after {Counted.Of(tool.Rounds.Count, "round")} ({failure})" : null;
 
     private static string Title(string serializer, IReadOnlyList<ToolRecord> tools)
     {

@@ -3,7 +3,8 @@ namespace Assay.Reports.Measured;
 /// <summary>The figures of a cell: of each metric its estimate, and its ratio to the reference of its group.</summary>
 /// <param name="Group">The cells that it is compared with.</param>
 /// <param name="Estimates">The estimates, by metric; left out if there is no sample.</param>
-/// <param name="Ratios">The ratios to the reference, by metric, paired by launch and round; left out if the two share none.</param>
+/// <param name="Ratios">The ratios to the reference, by metric, paired by launch and round; left out if the two share none, or the
+/// cell failed.</param>
 internal sealed record MetricFigures(MetricGroup Group, MeasuredCell Cell, IReadOnlyDictionary<string, Estimate> Estimates,
     IReadOnlyDictionary<string, Estimate> Ratios)
 {
@@ -46,7 +47,7 @@ internal sealed record MetricFigures(MetricGroup Group, MeasuredCell Cell, IRead
             double[] values = [.. (cell.Values.GetValueOrDefault(metric.Id) ?? []).OfType<double>()];
             if ((metric.Estimator == Estimator.Median ? MedianInterval.Of(values) : MeanInterval.Of(values)) is { } estimate)
                 estimates[metric.Id] = ByLaunches(estimate, series, values.Length, pools[metric.Id]);
-            if (group.Reference is { } reference && !ReferenceEquals(cell, reference)
+            if (cell.Failure is null && group.Reference is { } reference && !ReferenceEquals(cell, reference)
                 && pools[metric.Id].Ratio(series, Series(reference, metric.Id)) is { } ratio)
                 ratios[metric.Id] = ratio;
         }

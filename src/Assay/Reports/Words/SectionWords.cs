@@ -141,7 +141,7 @@ internal sealed class SectionWords
                 ? $"{one.Name} {Figure.Bytes(one.Value.Metric.Value)} bytes"
                 : string.Create(CultureInfo.InvariantCulture, $"{one.Name} {one.Value.Metric.Value / middle:#,##0} times"));
             var what = middle < LeastObject
-                ? "half of them allocate nothing; these do"
+                ? $"half of them allocate nothing; these allocate {Figure.Bytes(FarMore * LeastObject)} bytes or more"
                 : $"these allocate many times the median of {Figure.Bytes(middle)} bytes";
             var doing = section.Fields[field].Title.Replace(" allocates", "", StringComparison.Ordinal);
             yield return new(

@@ -24,7 +24,7 @@ internal static class CallRows
                 row["launches"] = CsvNumbers.Of((long)figures.Record.Turns.Select(turn => turn.Launch).Distinct().Count());
                 row["samples"] = CsvNumbers.Of((long)figures.Calls);
                 if (figures.Calls > 0)
-                    Measured(row, figures, isBaseline: ReferenceEquals(figures, one.Baseline));
+                    Measured(row, figures, isBaseline: figures.Record.Failure is null && ReferenceEquals(figures, one.Baseline));
                 yield return row;
             }
         }
@@ -60,7 +60,7 @@ internal static class CallRows
         row["p50_ns"] = row["median_ns"];
         row["p99_ns"] = Nanoseconds(figures.P99?.Value);
         // Times that move together have a known ratio, even where each of them is too noisy.
-        var ratio = figures.Ratio is { } compared && !Figure.IsTooNoisy(compared.Ratio) ? compared : null;
+        var ratio = figures is { Ratio: { } compared, Record.Failure: null } && !Figure.IsTooNoisy(compared.Ratio) ? compared : null;
         row["ratio"] = isBaseline ? "1" : CsvNumbers.Of(ratio?.Ratio.Value);
         row["ratio_low"] = isBaseline ? "1" : CsvNumbers.Of(ratio?.Ratio.Interval.Low);
         row["ratio_high"] = isBaseline ? "1" : CsvNumbers.Of(ratio?.Ratio.Interval.High);

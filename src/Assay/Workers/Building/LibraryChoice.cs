@@ -26,7 +26,8 @@ internal sealed record LibraryChoice(string Name, string? Version, string? Sourc
 
     /// <summary>Reads "newtonsoft-json@13.0.1"; null if the text is a plain name or a glob.</summary>
     public static LibraryChoice? OfVersion(string text) =>
-        text.Split('@') is [{ Length: > 0 } name, { Length: > 0 } version] && !text.StartsWith('!') && !Studies.Glob.IsPattern(text) && version != FromSource
+        text.Split('@') is [{ Length: > 0 } name, { Length: > 0 } version] && !text.StartsWith('!') && !Studies.Glob.IsPattern(text)
+            && version is not (FromSource or Baseline)
             ? new(name, version, null)
             : null;
 

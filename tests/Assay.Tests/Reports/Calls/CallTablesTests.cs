@@ -110,6 +110,9 @@ public sealed class CallTablesTests
         CallTables.Warnings(run).ShouldBe(
             ["grpc (deals, 100, loopback (nothing in between)): it failed after 90 calls (the server has ended): its figures can't be compared"]);
         RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Rankings[0].Places[0].ShouldBeNull();
+        CallRows.Of(run).Select(row => (row["status"], row["ratio"], row["ratio_low"], row["ratio_high"], row["verdict"]))
+            .ShouldBe([("fails", "", "", "", ""), ("ok", "1", "1", "1", "baseline")]);
+        CallRows.Of(Run(failed)).Select(row => row["verdict"]).ShouldBe([""]);
         CallFindings.Of(run).ShouldBeEmpty();
         CallTables.Of(Run(failed, gzip, failed with { Count = 1000 }, gzip with { Count = 1000 })).First().Rows[0].Select(cell => cell.Text).Skip(1)
             .ShouldBe(["fails", Text(table, "grpc-gzip", "mean ms")]);

@@ -45,6 +45,9 @@ public sealed class CapacityTableTests
         var table = CapacityTable.Of(run).ShouldHaveSingleItem();
         table.Rows.Select(row => (row[0].Text, row[1].Text)).ShouldBe([("b", "35.00"), ("a", "fails")]);
         RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Rankings[0].Places[0].ShouldBeNull();
+        RunReport.Of(run).Warnings.ShouldContain("a: its search failed after 2 trials (it crashed): its figures can't be compared");
+        failed.Trials.Clear();
+        CapacityTable.Warnings(run).ShouldBeEmpty("without a figure its reason below is enough");
     }
 
     [Fact]
@@ -67,6 +70,15 @@ public sealed class CapacityTableTests
         table.Rows.Select(row => (row[0].Text, row[3].Text, row[7].Text)).ShouldBe([("wrk", "", "1.000"), ("hey", "", "1.000"), ("assay", "", "–")]);
         RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Rankings
             .ShouldAllBe(ranking => ranking.Places[0] != null && ranking.Places[1] == null && ranking.Places[2] == null);
+        ToolRows.Of(run).Select(row => (row["status"], row["unsettled"], row["reason"]!.Split("; ")[0])).ShouldBe(
+            [("ok", "false", ""), ("ok", "true", "15 bad responses: its figures can't be compared"),
+                ("ok", "true", "1,200 bad responses: its figures can't be compared")]);
+        var broken = Tool("wrk", 1000, 0, 1e6);
+        broken.Failure = "exit code 1";
+        var failing = TestRun.Of();
+        failing.Add(broken, new ToolRecord { Tool = "hey", Serializer = "a", Path = "/", Connections = 1, Failure = "no such file" });
+        ToolTables.Warnings(failing).ShouldBe(
+            ["wrk at http://127.0.0.1:9/none: it failed after 3 rounds (exit code 1): its figures can't be compared"]);
     }
 
     [Fact]

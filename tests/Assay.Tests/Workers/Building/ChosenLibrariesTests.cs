@@ -1,4 +1,7 @@
+using System.CommandLine;
 using System.Diagnostics;
+using Assay.Cli;
+using Assay.History.Gating;
 using Assay.Workers;
 using Assay.Workers.Building;
 
@@ -55,6 +58,21 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
     }
 
     [Fact]
+    public async Task A_gate_builds_the_working_trees_of_both_sides()
+    {
+        var (candidate, against) = (author.Library("2.0.0", pack: false, name: "Tiny"), author.Library("2.1.0", pack: false, name: "Tiny"));
+        var (common, command) = (new CommonOptions(), new Command("gate"));
+        common.AddTo(command);
+        var parsed = command.Parse(["--dir", author.Home, "--feed", author.Feed, "--source", $"tiny={candidate}"]);
+        var folders = common.Folders(parsed);
+        var sides = GateSides.Of($"tiny={against}", common.Sources(parsed), [], folders, null);
+        var catalog = await common.LoadAsync(parsed, folders, sides.Serializers, CancellationToken.None, sides.Serializers, further: sides.Further,
+            waits: false);
+        sides.Ids(catalog).ShouldBe(["tiny@source", "tiny@baseline"]);
+        catalog.Serializers.Where(entry => sides.Ids(catalog).Contains(entry.Id)).ShouldAllBe(entry => entry.Unavailable == null);
+    }
+
+    [Fact]
     public void The_same_file_under_two_versions_is_found_out()
     {
         var same = author.All.Serializers.Select(entry => entry with { Id = entry.Name, Sha256 = "0123456789abcdef" }).ToList();
@@ -107,8 +125,9 @@ public sealed class ChosenLibrariesTests : IClassFixture<ChosenLibrariesTests.Au
     [InlineData("newtonsoft-json@13.*", null)]
     [InlineData("!newtonsoft-json@13.0.1", null)]
     [InlineData("newtonsoft-json@source", null)]
+    [InlineData("newtonsoft-json@baseline", null)]
     [InlineData("newtonsoft-json@13.0.1", "13.0.1")]
-    public void A_version_is_read_from_an_id(string text, string? version) => LibraryChoice.OfVersion(text)?.Version.ShouldBe(version);
+    public void A_version_is_read_from_an_id(string text, string? version) => (LibraryChoice.OfVersion(text)?.Version).ShouldBe(version);
 
     [Theory]
     [InlineData("/nowhere/at/all", "no such folder")]

@@ -26,7 +26,7 @@ internal static class MeasuredSource
                 (cell, i) => WireRow.Of(run, cell.Name, cell, experiment.Metrics.Select(metric => metric.Id), isBaseline: figures[i].IsReference))],
             Rankings = [.. experiment.Metrics.Select(metric => RankingBuilder.Fill(
                 WireRow.Ranking(metric.Id, metric.Heading(), Unit(metric), Way(metric)),
-                [.. figures.Select(one => one.Estimates.GetValueOrDefault(metric.Id))],
+                [.. figures.Select(one => one.Cell.Failure is null ? one.Estimates.GetValueOrDefault(metric.Id) : null)],
                 _ => false,
                 (i, j) => figures[i].CompareTo(figures[j], metric.Id)))],
             Notes = [experiment.Method],

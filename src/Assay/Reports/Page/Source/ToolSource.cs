@@ -54,6 +54,7 @@ internal static class ToolSource
             ("connections", tool.Connections.ToString("#,##0", CultureInfo.InvariantCulture))],
         Status = tool.Failure is null ? "ok" : "fails",
         Reason = tool.Failure,
+        Doubts = [.. ToolTables.Doubts(tool)],
         Metrics = PageMetric.Known(
             PageMetric.Of("rate", "requests a second", PageUnit.PerSecond, ToolTables.PerSecond(tool)),
             PageMetric.Of("cpu", "client CPU per request", PageUnit.Nanoseconds, ToolTables.CpuNanoseconds(tool)),
