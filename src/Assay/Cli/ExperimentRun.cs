@@ -98,7 +98,7 @@ internal static class ExperimentRun
     }
 
     /// <summary>Says something that the user should know at once.</summary>
-    public static void Warn(string line) => Console.Error.WriteLine($"assay: {Printable.Of(line)}");
+    public static void Warn(string line) => Console.Error.WriteLine($"assay: {Printable.Of(TypedCommand.In(line))}");
 
     private static void Tell(RunPlan plan, RunOutput output, RunDocument run, RunFolder folder)
     {
@@ -110,6 +110,6 @@ internal static class ExperimentRun
         var space = run.Cells.Count > 0 ? "" : "\n";
         Console.Out.WriteLine($"{space}Stored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");
         if (!output.Silent && plan.Hint() is { } hint)
-            Console.Out.WriteLine(hint);
+            Console.Out.WriteLine(TypedCommand.In(hint));
     }
 }
