@@ -1,4 +1,5 @@
 using Assay;
 using Assay.Cli;
 
+TypedCommand.Take();
 return SelfCheck.IsAsked ? SelfCheck.Answer() : await AssayCommand.RunAsync(args, new Laboratory());

@@ -98,7 +98,7 @@ internal static class AssayCommand
 
     private static int Complain(string text, int exitCode)
     {
-        Console.Error.WriteLine($"assay: {Printable.Lines(text)}");
+        Console.Error.WriteLine($"assay: {Printable.Lines(TypedCommand.In(text))}");
         return exitCode;
     }
 }

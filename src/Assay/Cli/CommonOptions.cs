@@ -117,7 +117,7 @@ internal sealed class CommonOptions
 
     /// <summary>The machine while this command builds.</summary>
     public Func<CancellationToken, Task<IDisposable>> BuildTurn(ParseResult parsed) =>
-        async cancel => await TurnAsync(parsed, $"{parsed.CommandResult.Command.Name}: building", cancel);
+        async cancel => await TurnAsync(parsed, MeasuringTurn.Building(parsed.CommandResult.Command.Name), cancel);
 
     /// <summary>The machine for this command alone.</summary>
     /// <param name="what">What it does, for whoever has to wait for it.</param>

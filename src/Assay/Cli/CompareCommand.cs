@@ -18,7 +18,7 @@ internal static class CompareCommand
         var correction = OptionText.One("--correction", "NAME",
             $"Correction for many comparisons: {string.Join(", ", Correction.All)} (default: {Correction.Holm})");
         var margin = OptionText.Share("--margin", "Smaller differences don't matter (default: 3%)");
-        var anyway = new Option<bool>("--anyway") { Description = "Compare runs even if they are from different machines" };
+        var anyway = new Option<bool>("--anyway") { Description = "Compare runs even if their machines or inherited settings differ" };
         var history = HistoryOption.Make();
         var command = new Command("compare",
             "Compare two runs cell by cell: faster, slower, no difference, or can't decide") { before, after, of, with, correction, margin, anyway, history };
@@ -46,8 +46,8 @@ internal static class CompareCommand
                     : throw new UserException("compare needs two runs, or one with --of and --with");
             }
             foreach (var warning in comparison.Warnings)
-                Console.Error.WriteLine($"assay: {Printable.Of(warning)}");
-            ConsoleReport.Write(ReportConsole.Current(), ComparisonText.Table(comparison));
+                Console.Out.WriteLine(Printable.Of(warning));
+            ConsoleReport.Write(ReportConsole.Current(), ComparisonText.Table(comparison) with { Notes = [.. comparison.Notes.Except(comparison.Warnings)] });
             if (ComparisonText.Checks(comparison) is { } checks)
                 ConsoleReport.Write(ReportConsole.Current(), checks);
         });

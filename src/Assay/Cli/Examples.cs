@@ -186,7 +186,7 @@ internal static class Examples
             if (calls.Any())
                 output.WriteLine("Examples:");
             foreach (var (call, meaning) in calls)
-                output.WriteLine($"  {call}\n      {meaning}");
+                output.WriteLine($"  {TypedCommand.In(call)}\n      {meaning}");
             return result;
         }
     }

@@ -17,7 +17,7 @@ internal static class ExperimentCommand
         var launches = OptionText.Whole("--launches", $"How many times everything is restarted (default: {experiment.Schedule.Launches})",
             most: Study.MostLaunches);
         var rounds = OptionText.Whole("--rounds", $"How many turns each cell gets per launch (default: {experiment.Schedule.Rounds})");
-        var budget = OptionText.Time("--budget", "Time limit for measuring: 90s, 3m, 1h");
+        var budget = OptionText.Time("--budget", StudyOptions.TimeToMeasure);
         var seed = OptionText.Whole("--seed", "Seed of the random order; repeats that of an earlier run", least: 0);
         var command = new Command(experiment.Name, experiment.Description);
         foreach (var option in axes.Values)

@@ -58,7 +58,7 @@ internal static class ExperimentRun
         var run = await NewRun.BeginAsync(folder.Id, plan.Study, plan.Settings, stop) with
         {
             Claims = plan.Claims.Count > 0 ? plan.Claims : null,
-            Notes = [.. plan.Notes, .. turn.IsShared ? [MeasuringTurn.SharedNote] : Array.Empty<string>(), .. InheritedSettings.Notes()],
+            Notes = [.. plan.Notes, .. turn.SharedNote is { } beside ? [beside] : Array.Empty<string>(), .. InheritedSettings.Notes()],
         };
         // Unavailable serializers are listed with the reason, as in every other run.
         foreach (var missing in plan.Missing)
@@ -80,9 +80,9 @@ internal static class ExperimentRun
             run.Notes.Add(overrun);
             storage.TrySave(run, Warn);
         }
-        if (turn.IsShared && !run.Notes.Contains(MeasuringTurn.SharedNote))
+        if (turn.SharedNote is { } shared && !run.Notes.Contains(shared))
         {
-            run.Notes.Add(MeasuringTurn.SharedNote);
+            run.Notes.Add(shared);
             storage.TrySave(run, Warn);
         }
         var isMeasured = plan.IsMeasured(run);
@@ -98,16 +98,18 @@ internal static class ExperimentRun
     }
 
     /// <summary>Says something that the user should know at once.</summary>
-    public static void Warn(string line) => Console.Error.WriteLine($"assay: {Printable.Of(line)}");
+    public static void Warn(string line) => Console.Error.WriteLine($"assay: {Printable.Of(TypedCommand.In(line))}");
 
     private static void Tell(RunPlan plan, RunOutput output, RunDocument run, RunFolder folder)
     {
-        output.Keep(run, folder.Path);
+        // Without a sample it is no run that another could be compared with.
+        if (run.State != RunState.Interrupted || run.CountSamples() > 0)
+            output.Keep(run, folder.Path);
         if (output.Quiet)
             return;
         var space = run.Cells.Count > 0 ? "" : "\n";
         Console.Out.WriteLine($"{space}Stored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");
         if (!output.Silent && plan.Hint() is { } hint)
-            Console.Out.WriteLine(hint);
+            Console.Out.WriteLine(TypedCommand.In(hint));
     }
 }

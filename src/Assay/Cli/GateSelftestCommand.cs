@@ -23,7 +23,7 @@ internal static class GateSelftestCommand
         var trials = OptionText.Whole("--trials", $"Gates of each kind to run (default: {UsualTrials})");
         var serializer = OptionText.One("--serializer", "ID", "Serializer to compare with itself (default: system-text-json)");
         var payloads = new Option<string[]>("--payloads") { Description = "Payloads to measure (default: envelope and post-10)", HelpName = "NAME" };
-        var budget = OptionText.Time("--budget", "Time limit for one gate (default: 60s)");
+        var budget = OptionText.Time("--budget", "Time to measure one gate in (default: 60s)");
         var slower = OptionText.Share("--slower", "The gate's --slower (default: 3%)");
         var planted = OptionText.Share("--planted", "The slowdown to plant (default: 3%)");
         var seed = OptionText.Whole("--seed", "Seed of the random order of rounds and of resampling", least: 0);

@@ -27,7 +27,8 @@ internal static class NewCommand
                 Console.Out.WriteLine($"  {doubt}");
             if (made.Count > NewPayload.MostByDefault)
                 Console.Out.WriteLine($"A run uses {NewPayload.MostByDefault:N0} of the {made.Count:N0} values; --count all uses all of them.");
-            Console.Out.WriteLine($"To measure it: ./assay run quick --payloads {parsed.GetRequiredValue(name)}{DirOption(parsed.GetValue(dir))}");
+            Console.Out.WriteLine(TypedCommand.In("To measure it: ./assay run quick --payloads ")
+                + $"{parsed.GetRequiredValue(name)}{DirOption(parsed.GetValue(dir))}");
             return 0;
         });
         return command;
@@ -43,7 +44,8 @@ internal static class NewCommand
             var home = Home(parsed.GetValue(dir));
             var (folder, id) = NewSerializer.Make(LabWith(home), home, parsed.GetRequiredValue(name));
             Console.Out.WriteLine($"{Shown(folder)}: the serializer {id}");
-            Console.Out.WriteLine($"To measure it: ./assay run quick --serializers system-text-json,{id}{DirOption(parsed.GetValue(dir))}");
+            Console.Out.WriteLine(TypedCommand.In("To measure it: ./assay run quick --serializers ")
+                + $"system-text-json,{id}{DirOption(parsed.GetValue(dir))}");
             return 0;
         });
         return command;

@@ -34,7 +34,7 @@ internal static class RecommendCommand
         var isDouble = new Option<bool>("--double") { Description = "Read numbers with a decimal point as double (default: decimal, which keeps their "
             + "digits)" };
         var count = OptionText.One("--count", "N", $"How many of the values are measured (default: {NewPayload.MostByDefault}); all: every value in your data");
-        var budget = OptionText.Time("--budget", "Time limit for measuring (default: 1m)");
+        var budget = OptionText.Time("--budget", StudyOptions.TimeToMeasure + " (default: 1m)");
         var serializers =
             new Option<string[]>("--serializers") { Description = "Serializers to measure: ids or globs (default: all on .NET)", HelpName = "GLOB" };
         var command = new Command("recommend", "Find out which library suits your data: creates a payload from it, measures, and recommends "
@@ -72,7 +72,8 @@ internal static class RecommendCommand
             foreach (var line in shortlist.Lines())
                 Console.Out.WriteLine(Printable.Of(line));
             Console.Out.WriteLine(
-                $"The measured types are in {Path.Combine(Home, "payloads", name)}; to measure them again: ./assay run --dir {Home} --payloads {name}");
+                $"The measured types are in {Path.Combine(Home, "payloads", name)}; to measure them again: {TypedCommand.In("./assay run ")}--dir {Home} "
+                    + $"--payloads {name}");
             return ExitCode.Tell(plan, document, Console.Error) is var code && code != 0 ? code : shortlist.Chosen.Count > 0 ? 0 : UserException.NotMeasured;
         });
         return command;

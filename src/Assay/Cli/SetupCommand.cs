@@ -30,7 +30,7 @@ internal static class SetupCommand
             }
             foreach (var words in commands)
                 await RunAsync(installer, words, stop);
-            Console.Out.WriteLine("Installed. The next run builds these serializers; ./assay list shows them.");
+            Console.Out.WriteLine(TypedCommand.In("Installed. The next run builds these serializers; ./assay list shows them."));
             return 0;
         });
         return command;

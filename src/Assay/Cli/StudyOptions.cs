@@ -23,7 +23,10 @@ internal sealed class StudyOptions
         "--profile") { Description = "After measuring, profile all cells, or those whose name matches; see docs/profile.md", HelpName = "GLOB",
             Arity = ArgumentArity.ZeroOrMore };
     private readonly Option<string?> baseline = OptionText.One("--baseline", "ID", "The serializer that ratios refer to (default: the study's)");
-    private readonly Option<TimeSpan?> budget = OptionText.Time("--budget", "Time limit for measuring: 90s, 3m, 1h (default: the study's)");
+    /// <summary>What <c>--budget</c> is: no limit.</summary>
+    public const string TimeToMeasure = "Time to measure in: 90s, 3m, 1h; the fewest launches and rounds are made even if they take longer";
+
+    private readonly Option<TimeSpan?> budget = OptionText.Time("--budget", TimeToMeasure + " (default: the study's)");
     private readonly Option<int?> launches =
         OptionText.Whole("--launches", "Minimum launches of each serializer (default: the study's)", most: Study.MostLaunches);
     private readonly Option<TimeSpan?> timeout = OptionText.Time("--timeout", "How long a request to a worker may take before its cell fails (default: 60s)");
@@ -52,10 +55,10 @@ internal sealed class StudyOptions
     public void HideSerializers() => serializers.Hidden = true;
 
     /// <summary>Names the default budget in the help of a command that doesn't use the study's.</summary>
-    public void DescribeBudget(string usual) => budget.Description = $"Time limit for measuring: 90s, 3m, 1h (default: {usual})";
+    public void DescribeBudget(string usual) => budget.Description = $"{TimeToMeasure} (default: {usual})";
 
     /// <summary>Describes the budget of a self-test, which isn't that of the default study.</summary>
-    public void DescribeSelftestBudget() => budget.Description = "Time limit for finding the planted slowdown: 90s, 3m, 1h (default: 2m)";
+    public void DescribeSelftestBudget() => budget.Description = "Time to find the planted slowdown in: 90s, 3m, 1h (default: 2m)";
 
     /// <summary>Adds the profiles made after measuring.</summary>
     public void AddProfileTo(Command command) => command.Add(profile);

@@ -7,6 +7,8 @@ namespace Assay.Cli;
 /// <summary>Says in one line what is wrong with a command line.</summary>
 internal static class UsageError
 {
+    private const string Self = "./assay";
+
     /// <summary>Describes the first error; null if there is none, or help was requested.</summary>
     public static string? Describe(ParseResult parsed)
     {
@@ -26,15 +28,21 @@ internal static class UsageError
                 return $"unknown command '{token}'{Hint(command, token)}; commands: {Names(command)}";
             if (token.StartsWith('-'))
                 return $"unknown option '{token}'{Nearest.Suggest(token, Options(parsed))}; see {path} --help";
+            if (command.Subcommands.Count > 0)
+                return $"unknown command '{path[(Self.Length + 1)..]} {token}'{Hint(command, token)}; {path} has {Names(command)}";
             return $"unexpected argument '{token}'; see {path} --help";
         }
         if (command is RootCommand && parsed.Tokens.Count == 0)
             return $"a command is missing: {Names(command)}; ./assay run compares the serializers, ./assay --help explains them all";
+        if (command.Subcommands.Count > 0 && command.Action is null)
+            return $"a command is missing: {Names(command)}; see {path} --help";
         return $"{parsed.Errors[0].Message.TrimEnd('.')}; see {path} --help";
     }
 
     /// <summary>A command as it is typed: <c>./assay new payload</c>.</summary>
-    public static string PathOf(Command command) => command is RootCommand ? "./assay" : $"{PathOf(command.Parents.OfType<Command>().First())} {command.Name}";
+    public static string PathOf(Command command) => command is RootCommand
+        ? Self
+        : $"{PathOf(command.Parents.OfType<Command>().First())} {command.Name}";
 
     private static string Names(Command command) => string.Join(", ", command.Subcommands.Where(known => !known.Hidden).Select(known => known.Name));
 

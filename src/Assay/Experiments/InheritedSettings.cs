@@ -1,3 +1,8 @@
+using System.Buffers;
+using System.Collections;
+using System.Security.Cryptography;
+using System.Text;
+
 namespace Assay.Experiments;
 
 /// <summary>Settings of runtimes in the environment that the lab was started in. All processes that it starts inherit them.</summary>
@@ -11,36 +16,73 @@ internal static class InheritedSettings
         "STARTUP_HOOKS",
     ];
 
+    // Paths and lists are longer; they are told apart by a hash.
+    private const int LongestShown = 20;
+
     private const string WereSet = " set in the environment: ";
 
     private static readonly string[] Prefixes = ["DOTNET_", "COMPlus_"];
 
     // learn.microsoft.com/dotnet/core/runtime-config/debugging-profiling: a profiler rewrites what is measured.
-    private static readonly string[] Others =
-        ["CORECLR_ENABLE_PROFILING", "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "MONO_ENV_OPTIONS", "MONO_GC_PARAMS", "NODE_OPTIONS"];
+    private const string Profiling = "CORECLR_ENABLE_PROFILING";
 
-    /// <summary>What is noted of one of two runs and not of the other: their difference may be that of these variables.</summary>
-    public static IEnumerable<string> Differing(RunDocument before, RunDocument after) =>
-        from pair in new[] { (Run: before, Other: after), (Run: after, Other: before) }
-        from note in pair.Run.Notes
-        where note.Contains(WereSet, StringComparison.Ordinal) && !pair.Other.Notes.Contains(note)
-        select $"{pair.Run.Id}: {note}";
+    private static readonly string[] CommandLines =
+        ["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "MONO_ENV_OPTIONS", "MONO_GC_PARAMS", "NODE_OPTIONS"];
+
+    private static readonly SearchValues<char> Plain = SearchValues.Create("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.-");
+
+    /// <summary>What of this was set when a run was made: <c>DOTNET_TieredPGO=0</c>, or the name alone in runs from before 28 November 2026.</summary>
+    public static IReadOnlyList<string> Of(RunDocument run) =>
+    [
+        .. from note in run.Notes
+           let end = note.IndexOf(WereSet, StringComparison.Ordinal)
+           where end > 0
+           // Behind the last one: "was" or "were".
+           from one in note[..note.LastIndexOf(' ', end - 1)].Split(", ")
+           select one,
+    ];
+
+    /// <summary>What is set now.</summary>
+    public static IReadOnlyList<string> Here() => Of(Environment.GetEnvironmentVariables().Cast<DictionaryEntry>()
+        .Select(variable => ((string)variable.Key, (string?)variable.Value ?? "")));
+
+    /// <summary>What two environments differ by, in words; null if that is nothing. A value that wasn't stored is like any other.</summary>
+    public static string? Difference(IReadOnlyList<string> before, IReadOnlyList<string> after) =>
+        before.Count == after.Count && before.All(one => after.Any(other => AreAlike(one, other)))
+            ? null
+            : $"{Listed(before)}; {Listed(after)}";
 
     /// <summary>A note on those that are set; none if there is none.</summary>
-    public static IEnumerable<string> Notes() => Note(Environment.GetEnvironmentVariables().Keys.Cast<string>()) is { } note ? [note] : [];
+    public static IEnumerable<string> Notes() => Note(Here()) is { } note ? [note] : [];
 
     /// <summary>Says which of these variables are set; null if none is.</summary>
-    /// <param name="variables">The names of the environment's variables.</param>
-    public static string? Note(IEnumerable<string> variables)
+    public static string? Note(IReadOnlyList<string> set) => set.Count == 0
+        ? null
+        : $"{string.Join(", ", set)} {(set.Count == 1 ? "was" : "were")}{WereSet}"
+            + $"the measured processes inherited {(set.Count == 1 ? "it" : "them")}, and their defaults may not be the runtime's.";
+
+    /// <summary>Those of an environment's variables that count, with their values.</summary>
+    public static IReadOnlyList<string> Of(IEnumerable<(string Name, string Value)> variables) =>
+    [
+        .. variables.Where(one => Counts(one.Name)).OrderBy(one => one.Name, StringComparer.Ordinal)
+            .Select(one => $"{one.Name}={Shown(one.Name, one.Value)}"),
+    ];
+
+    private static string Listed(IReadOnlyList<string> set) => set.Count == 0 ? "none" : string.Join(", ", set);
+
+    // A whole command line may hold what a report must not.
+    private static string Shown(string name, string value) =>
+        value.Length <= LongestShown && !value.AsSpan().ContainsAnyExcept(Plain) && !Array.Exists(CommandLines, one => one == name)
+            ? value
+            : "sha256:" + Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(value)).AsSpan(0, 4));
+
+    private static bool AreAlike(string one, string other)
     {
-        var set = variables.Where(Counts).Order(StringComparer.Ordinal).ToList();
-        return set.Count == 0
-            ? null
-            : $"{string.Join(", ", set)} {(set.Count == 1 ? "was" : "were")}{WereSet}"
-                + $"the measured processes inherited {(set.Count == 1 ? "it" : "them")}, and their defaults may not be the runtime's.";
+        var (a, b) = (one.Split('=', 2), other.Split('=', 2));
+        return a[0] == b[0] && (a.Length < 2 || b.Length < 2 || a[1] == b[1]);
     }
 
-    private static bool Counts(string name) => Others.Contains(name, StringComparer.Ordinal)
+    private static bool Counts(string name) => name == Profiling || CommandLines.Contains(name, StringComparer.Ordinal)
         || Array.Exists(Prefixes, prefix => name.StartsWith(prefix, StringComparison.OrdinalIgnoreCase)
             && Array.Exists(Dotnet, setting => name.AsSpan(prefix.Length).StartsWith(setting, StringComparison.OrdinalIgnoreCase)));
 }

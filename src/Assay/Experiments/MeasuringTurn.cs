@@ -4,22 +4,27 @@ namespace Assay.Experiments;
 /// that measure at once disturb each other, and neither's figures would tell.</summary>
 internal sealed class MeasuringTurn : IDisposable
 {
+    private const string BuildingMark = ": building";
+
     private static readonly TimeSpan Interval = TimeSpan.FromMilliseconds(500);
 
     private readonly FileStream? held;
     private readonly string besideFile;
     private readonly string? besideBefore;
-    private readonly bool isBeside;
+    private readonly string? sharing;
 
-    private MeasuringTurn(FileStream? held, string besideFile, string? besideBefore, bool isBeside) =>
-        (this.held, this.besideFile, this.besideBefore, this.isBeside) = (held, besideFile, besideBefore, isBeside);
+    private MeasuringTurn(FileStream? held, string besideFile, string? besideBefore, string? sharing) =>
+        (this.held, this.besideFile, this.besideBefore, this.sharing) = (held, besideFile, besideBefore, sharing);
 
-    /// <summary>Whether another run has measured at the same time until now: this one didn't
-    /// wait for its end, or the other one didn't wait for this one's.</summary>
-    public bool IsShared => isBeside || Read(besideFile) != besideBefore;
+    /// <summary>The note for a run that has shared the machine until now: it didn't wait for the end of another, or another one didn't wait for its end. Null
+    /// for one that was alone.</summary>
+    public string? SharedNote =>
+        sharing is not null ? $"{sharing} on this machine, and this run didn't wait for its end (--anyway); the two disturbed each other."
+        : Read(besideFile) != besideBefore ? "Another command was started with --anyway while this run was measuring; the two disturbed each other."
+        : null;
 
-    /// <summary>The note for a run that shared the machine.</summary>
-    public const string SharedNote = "Another run was measuring on this machine at the same time (--anyway); the two disturbed each other.";
+    /// <summary>What a command that only builds takes its turn for.</summary>
+    public static string Building(string command) => command + BuildingMark;
 
     /// <summary>Waits for the end of another run.</summary>
     /// <param name="what">What is going to be measured, for whoever has to wait for it.</param>
@@ -41,10 +46,12 @@ internal sealed class MeasuringTurn : IDisposable
             {
                 Note(note, string.Create(CultureInfo.InvariantCulture,
                     $"{what}, process {Environment.ProcessId}, since {TimeProvider.System.GetLocalNow():HH:mm:ss}"));
-                return new(file, beside, before, isBeside: false);
+                return new(file, beside, before, sharing: null);
             }
+            var holder = Holder(note);
+            var isBuild = holder.Contains(BuildingMark + ",", StringComparison.Ordinal);
             if (!told)
-                say($"another run is measuring on this machine ({Holder(note)}): "
+                say($"another {(isBuild ? "command is building" : "run is measuring")} on this machine ({holder}): "
                     + anyway switch
                     {
                         true => "measuring anyway; the two will disturb each other",
@@ -55,7 +62,7 @@ internal sealed class MeasuringTurn : IDisposable
             {
                 // The other one finds it when it ends.
                 Note(beside, Guid.NewGuid().ToString());
-                return new(null, beside, before, isBeside: true);
+                return new(null, beside, before, isBuild ? "Another command was building" : "Another run was measuring");
             }
             await Task.Delay(Interval, stop);
         }

@@ -5,7 +5,7 @@ namespace Assay.History;
 /// <param name="Study">The study's name.</param>
 /// <param name="Started">When measuring began.</param>
 /// <param name="State">How far it came, as the run document has it.</param>
-/// <param name="Machine">The machine in a few words; runs of equal ones can be compared.</param>
+/// <param name="Machine">The machine, and what runtimes inherited there, in a few words; runs of equal ones can be compared.</param>
 /// <param name="Commit">The commit of the working tree that it was started in; null if there was none, or where the run was imported.</param>
 /// <param name="CommandLine">How it was requested.</param>
 /// <param name="Cells">How many cells have figures.</param>

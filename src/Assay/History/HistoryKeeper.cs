@@ -27,7 +27,7 @@ internal static class HistoryKeeper
         catch (HistoryException e)
         {
             errors.WriteLine(
-                $"assay: the run is stored, but not in the history: {Printable.Of(e.Message)}. To add it later: ./assay history import "
+                TypedCommand.In($"assay: the run is stored, but not in the history: {Printable.Of(e.Message)}. To add it later: ./assay history import ")
                     + $"{Path.GetRelativePath(Environment.CurrentDirectory, folder)}");
         }
     }
@@ -37,7 +37,7 @@ internal static class HistoryKeeper
         try
         {
             if (SinceLastRun.Of(run, id, store) is { } changes)
-                answers.WriteLine(changes);
+                answers.WriteLine(TypedCommand.In(changes));
         }
         catch (HistoryException e)
         {

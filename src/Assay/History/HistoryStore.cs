@@ -41,7 +41,7 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
                 id = string.Create(CultureInfo.InvariantCulture, $"{run.Id}-{number}");
             }
             HistoryConnection.Execute(connection, transaction, "INSERT INTO runs VALUES ($a, $b, $c, $d, $e, $f, $g, $h, $i)",
-                id, run.Study, run.Started.ToUniversalTime().ToString("O", CultureInfo.InvariantCulture), run.State.ToString(), MachineKey.Of(run.Machine),
+                id, run.Study, run.Started.ToUniversalTime().ToString("O", CultureInfo.InvariantCulture), run.State.ToString(), MachineKey.Of(run),
                 commit, run.Settings.CommandLine, Pack(text), hash);
             HistoryConnection.Execute(connection, transaction, HistorySchema.CreateOthers);
             foreach (var (figure, isTime) in figures.Select(figure => (figure, figure.Unit == PageUnit.Nanoseconds && figure.Better == Better.Lower)))

@@ -1,3 +1,5 @@
+using Assay.Experiments;
+
 namespace Assay.History;
 
 /// <summary>Distinguishes machines whose times can't be compared.</summary>
@@ -9,6 +11,10 @@ internal static class MachineKey
     public static string Of(MachineRecord machine) =>
         string.Create(CultureInfo.InvariantCulture,
             $"{machine.Processor}, {machine.LogicalCores} cores, {machine.Architecture}, {Math.Round(machine.MemoryBytes / Gigabyte)} GB");
+
+    /// <summary>The machine and the settings of runtimes that its processes inherited: figures of runs with others are no series.</summary>
+    public static string Of(RunDocument run) =>
+        InheritedSettings.Of(run) is { Count: > 0 } set ? $"{Of(run.Machine)}, {string.Join(", ", set)}" : Of(run.Machine);
 
     /// <summary>Other differences between two runs on the same machine that may explain their figures; empty if there are none.</summary>
     public static IReadOnlyList<string> Differences(MachineRecord a, MachineRecord b) =>

@@ -21,7 +21,7 @@ internal static class RunFigures
     {
         var versions = run.Serializers.ToLookup(serializer => serializer.Id, serializer => serializer.Version ?? "", StringComparer.Ordinal);
         string Version(string serializer) => versions[serializer].FirstOrDefault("");
-        var machine = MachineKey.Of(run.Machine);
+        var machine = MachineKey.Of(run);
         var report = RunReport.Of(run);
         return
         [

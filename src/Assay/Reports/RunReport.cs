@@ -72,7 +72,7 @@ internal sealed class RunReport
         get
         {
             var machine = Run.Machine;
-            var load = machine.LoadBefore is { } share ? ", " + Figure.Percent(share) + " of it in use by others before the run" : "";
+            var load = machine.LoadBefore is { } share ? ", " + Figure.Percent(share) + " of the CPU in use by others before the run" : "";
             return string.Create(
                 CultureInfo.InvariantCulture,
                 $"{machine.Processor}, {machine.LogicalCores} logical cores, {machine.MemoryBytes / (double)(1L << 30):0.#} GiB; {machine.OperatingSystem}, "

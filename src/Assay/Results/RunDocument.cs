@@ -87,6 +87,9 @@ internal sealed record RunDocument
     /// <summary>Adds what an experiment measures; it grows as it is measured.</summary>
     public void Add(params IEnumerable<IRecord> records) => Records = [.. Records, .. records];
 
+    /// <summary>How many samples there are, of whatever kind.</summary>
+    public int CountSamples() => Cells.Sum(cell => cell.Launches.Sum(launch => launch.Nanoseconds.Count)) + Records.Sum(record => record.CountSamples());
+
     private IReadOnlyList<T>? Stored<T>()
         where T : IRecord => Of<T>() is { Count: > 0 } records ? records : null;
 

@@ -6,7 +6,7 @@ internal sealed record RunSettings
     /// <summary>The command line, for repeating the run.</summary>
     public required string CommandLine { get; init; }
 
-    /// <summary>The time limit for measuring.</summary>
+    /// <summary>The time to measure in; the fewest launches and rounds may take longer.</summary>
     public required double BudgetSeconds { get; init; }
 
     /// <summary>Decides the order within rounds and the resampling: the same seed repeats both.</summary>

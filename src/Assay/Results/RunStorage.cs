@@ -15,7 +15,7 @@ internal sealed class RunStorage(string file, Action<RunDocument, string>? write
         try
         {
             (write ?? RunStore.Save)(run, file);
-            stored = Samples(run);
+            stored = run.CountSamples();
             failure = null;
         }
         catch (RunFileException e)
@@ -63,10 +63,7 @@ internal sealed class RunStorage(string file, Action<RunDocument, string>? write
                     + $"--out FOLDER";
         return string.Create(
             CultureInfo.InvariantCulture,
-            $"{failure.Message}. It is complete up to the last successful write, with {stored:#,##0} of the {Samples(run):#,##0} samples behind the figures "
-                + $"above");
+            $"{failure.Message}. It is complete up to the last successful write, with {stored:#,##0} of the {run.CountSamples():#,##0} samples behind the "
+                + $"figures above");
     }
-
-    private static int Samples(RunDocument run) =>
-        run.Cells.Sum(cell => cell.Launches.Sum(launch => launch.Nanoseconds.Count)) + run.Records.Sum(record => record.CountSamples());
 }

@@ -33,6 +33,19 @@ internal sealed class PayloadResolver(Catalog catalog, StudyOverrides overrides)
             _ = new PayloadResolver(catalog, new()).Find(new() { Name = name.Text, Place = name.Place });
     }
 
+    /// <summary>Insists that options of the command line, with their values, are those of the payloads that names or globs mean, or of any.</summary>
+    /// <exception cref="UserException">No payload has one, or a value isn't allowed.</exception>
+    public static void Insist(Catalog catalog, IReadOnlyList<YamlValue> names, IReadOnlyDictionary<string, string> options)
+    {
+        var resolver = new PayloadResolver(catalog, new() { Options = options });
+        var all = names.Count > 0 ? names : [new YamlValue("*", "")];
+        foreach (var payload in from name in all
+                                from text in Glob.IsPattern(name.Text) ? Matching(catalog, name) : [name.Text]
+                                select new StudyPayload { Name = text, Place = name.Place })
+            _ = resolver.Options(payload, resolver.Find(payload));
+        resolver.RejectUnusedOptions();
+    }
+
     /// <summary>The payloads that a glob means.</summary>
     /// <exception cref="UserException">It means none.</exception>
     public static IReadOnlyList<string> Matching(Catalog catalog, YamlValue pattern)

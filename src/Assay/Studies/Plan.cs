@@ -23,7 +23,7 @@ internal sealed record Plan
     /// <summary>The serializer that ratios refer to.</summary>
     public required string Baseline { get; init; }
 
-    /// <summary>The time limit for measuring.</summary>
+    /// <summary>The time to measure in; the fewest launches and rounds may take longer.</summary>
     public required TimeSpan Budget { get; init; }
 
     /// <summary>Cold starts, after the cells; null if none are made.</summary>

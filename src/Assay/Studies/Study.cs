@@ -41,7 +41,7 @@ internal sealed record Study
     /// <summary>Whether the study itself names it.</summary>
     public bool NamesBaseline { get; init; }
 
-    /// <summary>The time limit for measuring.</summary>
+    /// <summary>The time to measure in; the fewest launches and rounds may take longer.</summary>
     public TimeSpan Budget { get; init; } = TimeSpan.FromMinutes(3);
 
     /// <summary>How many times each serializer is launched.</summary>

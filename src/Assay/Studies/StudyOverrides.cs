@@ -42,7 +42,7 @@ internal sealed record StudyOverrides
     /// <summary>The serializer that ratios refer to.</summary>
     public string? Baseline { get; init; }
 
-    /// <summary>The time limit for measuring.</summary>
+    /// <summary>The time to measure in; the fewest launches and rounds may take longer.</summary>
     public TimeSpan? Budget { get; init; }
 
     /// <summary>How many times each serializer is launched.</summary>

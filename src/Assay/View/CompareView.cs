@@ -9,7 +9,7 @@ internal static class CompareView
     /// <summary>Makes the page.</summary>
     /// <param name="before">The earlier run.</param>
     /// <param name="after">The later one.</param>
-    /// <param name="anyway">Whether runs of different machines are compared too.</param>
+    /// <param name="anyway">Whether runs of different machines or environments are compared too.</param>
     /// <exception cref="UserException">They can't be compared.</exception>
     public static string Of(RunDocument before, RunDocument after, bool anyway)
     {

@@ -70,6 +70,22 @@ public sealed class ExperimentRunTests : IDisposable
         (run.State, run.Notes.Count(note => note == "sampled")).ShouldBe((RunState.Interrupted, 1));
     }
 
+    [Theory]
+    [InlineData(false, false)]
+    [InlineData(true, true)]
+    public async Task Interrupted_before_its_first_sample_it_is_not_kept_in_the_history(bool hasSample, bool isKept)
+    {
+        using var stop = new CancellationTokenSource();
+        var kept = false;
+        await InConsoleAsync(Plan(run => [Part(run, () =>
+        {
+            if (hasSample)
+                run.Add(TestLoad.Of("a", [10, 10]));
+            stop.Cancel();
+        })]), force: false, keep: (_, _) => kept = true, stop: stop.Token);
+        kept.ShouldBe(isKept);
+    }
+
     [Fact]
     public async Task What_is_kept_and_noted_is_in_the_run()
     {

@@ -48,6 +48,17 @@ public sealed class LauncherTests : IDisposable
     }
 
     [Fact]
+    public void Its_hints_are_commands_as_they_were_typed()
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        var link = Path.Combine(folder.Path, "my lab");
+        File.CreateSymbolicLink(link, Path.Combine(LabFolders.Find([]).Root, "assay"));
+        Run(link, "run", "quick", "too").Error.ShouldContain($"unexpected argument 'too'; see '{link}' run --help");
+        TypedCommand.In("see ./assay list, not ./assayed", "/opt/assay").ShouldBe("see /opt/assay list, not ./assayed");
+    }
+
+    [Fact]
     public void Looks_at_what_the_lab_looks_at_to_tell_whether_it_is_stale()
     {
         var script = File.ReadAllText(Path.Combine(LabFolders.Find([]).Root, "assay"));

@@ -23,6 +23,9 @@ public sealed class UsageTests
         "unknown command 'rnu' (did you mean 'run'?); commands: run, recommend, startup, list, verify, report, serve, load, echo, call, compare, gate, "
             + "bisect, profile, history, view, new, selftest, setup")]
     [InlineData("payload --help", "unknown command 'payload' (did you mean './assay new payload'?); commands: run, ")]
+    [InlineData("history", "a command is missing: list, show, trend, export, import, prune; see ./assay history --help")]
+    [InlineData("history lst", "unknown command 'history lst' (did you mean 'list'?); ./assay history has list, show, trend, export, import, prune")]
+    [InlineData("new paylod x", "unknown command 'new paylod' (did you mean 'payload'?); ./assay new has payload, serializer")]
     [InlineData("new payload orders --from", "Required argument missing for option: '--from'; see ./assay new payload --help")]
     [InlineData("help rnu", "unknown command 'rnu' (did you mean 'run'?)")]
     [InlineData("new serializer SystemTextJson", "serializer 'SystemTextJson': ")]

@@ -20,14 +20,54 @@ public sealed class InheritedSettingsTests
     [InlineData("JAVA_TOOL_OPTIONS")]
     [InlineData("NODE_OPTIONS")]
     public void What_changes_code_or_its_collections_is_named(string variable) =>
-        InheritedSettings.Note(["PATH", variable]).ShouldBe(
-            $"{variable} was set in the environment: the measured processes inherited it, and their defaults may not be the runtime's.");
+        Note(("PATH", "/bin"), (variable, "")).ShouldNotBeNull().ShouldStartWith($"{variable}=");
+
+    [Fact]
+    public void Its_value_is_noted_and_that_of_a_whole_command_line_or_a_path_only_as_a_hash()
+    {
+        Note(("DOTNET_TieredPGO", "0")).ShouldBe(
+            "DOTNET_TieredPGO=0 was set in the environment: the measured processes inherited it, and their defaults may not be the runtime's.");
+        string[] secrets = ["JAVA_TOOL_OPTIONS", "DOTNET_STARTUP_HOOKS"];
+        foreach (var variable in secrets)
+        {
+            var note = Note((variable, "-Dpassword=hush"))!;
+            note.ShouldStartWith($"{variable}=sha256:");
+            note.ShouldNotContain("hush");
+            note.ShouldBe(Note((variable, "-Dpassword=hush")));
+            note.ShouldNotBe(Note((variable, "-Dpassword=another")));
+        }
+    }
 
     [Fact]
     public void Several_are_named_in_order() =>
-        InheritedSettings.Note(["NODE_OPTIONS", "DOTNET_TieredPGO"])!.ShouldStartWith("DOTNET_TieredPGO, NODE_OPTIONS were set in the environment:");
+        Note(("NODE_OPTIONS", "x"), ("DOTNET_TieredPGO", "0"))!.ShouldStartWith("DOTNET_TieredPGO=0, NODE_OPTIONS=sha256:");
 
     [Fact]
-    public void Nothing_is_said_of_the_rest() =>
-        InheritedSettings.Note(["PATH", "DOTNET_NOLOGO", "DOTNET_EnableWriteXorExecute", "DOTNET_EnableDiagnostics", "DOTNET_ROOT"]).ShouldBeNull();
+    public void A_run_is_asked_for_what_its_note_says()
+    {
+        (string, string)[] set = [("NODE_OPTIONS", "x"), ("DOTNET_TieredPGO", "0")];
+        InheritedSettings.Of(TestRun.Of() with { Notes = ["Another note.", Note(set)!] }).ShouldBe(InheritedSettings.Of(set));
+        InheritedSettings.Of(TestRun.Of() with { Notes = ["Another note."] }).ShouldBeEmpty();
+    }
+
+    [Theory]
+    [InlineData("A=1", "A=1", true)]
+    [InlineData("A=1", "A=0", false)]
+    [InlineData("A=1", "", false)]
+    [InlineData("A=1", "A=1 B=1", false)]
+    // A run from before values were noted.
+    [InlineData("A", "A=0", true)]
+    [InlineData("A", "B=0", false)]
+    public void Environments_differ_by_names_and_values(string before, string after, bool areAlike)
+    {
+        string[] Split(string text) => text.Split(' ', StringSplitOptions.RemoveEmptyEntries);
+        (InheritedSettings.Difference(Split(before), Split(after)) is null).ShouldBe(areAlike);
+        (InheritedSettings.Difference(Split(after), Split(before)) is null).ShouldBe(areAlike);
+    }
+
+    [Fact]
+    public void Nothing_is_said_of_the_rest() => Note(("PATH", "1"), ("DOTNET_NOLOGO", "1"), ("DOTNET_EnableWriteXorExecute", "1"),
+        ("DOTNET_EnableDiagnostics", "1"), ("DOTNET_ROOT", "1")).ShouldBeNull();
+
+    private static string? Note(params (string Name, string Value)[] variables) => InheritedSettings.Note(InheritedSettings.Of(variables));
 }

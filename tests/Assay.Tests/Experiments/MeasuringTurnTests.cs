@@ -15,14 +15,24 @@ public sealed class MeasuringTurnTests : IDisposable
         using var stop = new CancellationTokenSource();
         using var first = await MeasuringTurn.TakeAsync(folder.Path, "quick", anyway: false, said.Add, stop.Token);
         said.ShouldBeEmpty();
-        first.IsShared.ShouldBeFalse();
+        first.SharedNote.ShouldBeNull();
 
         var second = MeasuringTurn.TakeAsync(folder.Path, "mine", anyway: false, said.Add, stop.Token);
         said.ShouldHaveSingleItem().ShouldStartWith($"another run is measuring on this machine (quick, process {Environment.ProcessId}, since ");
         second.IsCompleted.ShouldBeFalse();
         first.Dispose();
         using var turn = await second;
-        turn.IsShared.ShouldBeFalse();
+        turn.SharedNote.ShouldBeNull();
+    }
+
+    [Fact]
+    public async Task A_build_is_not_called_a_measurement()
+    {
+        var said = new List<string>();
+        using var first = await MeasuringTurn.TakeAsync(folder.Path, MeasuringTurn.Building("list"), anyway: null, said.Add, default);
+        using var second = await MeasuringTurn.TakeAsync(folder.Path, "quick", anyway: true, said.Add, default);
+        said.ShouldHaveSingleItem().ShouldStartWith("another command is building on this machine (list: building, process ");
+        second.SharedNote.ShouldNotBeNull().ShouldStartWith("Another command was building on this machine");
     }
 
     [Fact]
@@ -39,7 +49,7 @@ public sealed class MeasuringTurnTests : IDisposable
     public async Task Where_no_file_can_be_made_measuring_goes_on()
     {
         using var turn = await MeasuringTurn.TakeAsync(Path.Combine(folder.Path, "missing"), "quick", anyway: false, _ => { }, default);
-        turn.IsShared.ShouldBeFalse();
+        turn.SharedNote.ShouldBeNull();
     }
 
     [Fact]
@@ -47,7 +57,8 @@ public sealed class MeasuringTurnTests : IDisposable
     {
         using var first = await MeasuringTurn.TakeAsync(folder.Path, "quick", anyway: false, _ => { }, default);
         using var second = await MeasuringTurn.TakeAsync(folder.Path, "mine", anyway: true, _ => { }, default);
-        second.IsShared.ShouldBeTrue();
+        second.SharedNote.ShouldBe(
+            "Another run was measuring on this machine, and this run didn't wait for its end (--anyway); the two disturbed each other.");
     }
 
     [Fact]
@@ -55,11 +66,11 @@ public sealed class MeasuringTurnTests : IDisposable
     {
         using (var first = await MeasuringTurn.TakeAsync(folder.Path, "quick", anyway: false, _ => { }, default))
         {
-            first.IsShared.ShouldBeFalse();
+            first.SharedNote.ShouldBeNull();
             using var second = await MeasuringTurn.TakeAsync(folder.Path, "mine", anyway: true, _ => { }, default);
-            first.IsShared.ShouldBeTrue();
+            first.SharedNote.ShouldBe("Another command was started with --anyway while this run was measuring; the two disturbed each other.");
         }
         using var third = await MeasuringTurn.TakeAsync(folder.Path, "later", anyway: false, _ => { }, default);
-        third.IsShared.ShouldBeFalse();
+        third.SharedNote.ShouldBeNull();
     }
 }

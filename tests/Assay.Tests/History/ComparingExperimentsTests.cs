@@ -104,13 +104,17 @@ public sealed class ComparingExperimentsTests
     }
 
     [Fact]
-    public void An_environment_that_only_one_run_had_is_warned_of()
+    public void Runs_of_other_environments_are_compared_on_request_only()
     {
-        var before = Echoes(100_000, 200_000);
-        var note = InheritedSettings.Note(["DOTNET_TieredPGO"])!;
         RunDocument Noted(params string[] notes) => Echoes(100_000, 200_000) with { Notes = [.. notes] };
-        RunComparison.Of(before, Noted(note, "another note"), Rule, anyway: false).Warnings.ShouldBe([$"test: {note}"]);
-        RunComparison.Of(Noted(note), Noted(note), Rule, anyway: false).Warnings.ShouldBeEmpty();
+        var (on, off, plain) = (Noted(InheritedSettings.Note(["DOTNET_TieredPGO=1"])!, "another note"), Noted(InheritedSettings.Note(["DOTNET_TieredPGO=0"])!),
+            Noted("another note"));
+        Should.Throw<UserException>(() => RunComparison.Of(on, off, Rule, anyway: false)).Message.ShouldBe(
+            "the runs were started with other settings of runtimes in the environment (DOTNET_TieredPGO=1; DOTNET_TieredPGO=0): their times say nothing about "
+                + "the code; --anyway compares them regardless");
+        RunComparison.Of(plain, off, Rule, anyway: true).Warnings.ShouldBe(
+            ["Other settings of runtimes were in the environment (none; DOTNET_TieredPGO=0): some differences may be theirs."]);
+        RunComparison.Of(on, on, Rule, anyway: false).Warnings.ShouldBeEmpty();
     }
 
     [Fact]

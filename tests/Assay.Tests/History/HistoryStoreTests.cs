@@ -1,3 +1,4 @@
+using Assay.Experiments;
 using Assay.History;
 using Assay.History.Trends;
 using Assay.Results;
@@ -307,6 +308,32 @@ public sealed class HistoryStoreTests : IDisposable
             answers.ToString().ShouldBeEmpty();
         answers.ToString().ShouldStartWith(told);
         answers.ToString().ShouldEndWith(told.Length > 0 ? $"./assay compare first second{Environment.NewLine}" : "");
+    }
+
+    [Theory]
+    [InlineData(false, false, "). For all of it: ")]
+    [InlineData(true, false, "); the last run was noisy, and this may be why. For all of it and 1 warning: ")]
+    [InlineData(false, true, "); this run was noisy, and this may be why. For all of it and 1 warning: ")]
+    [InlineData(true, true, "); both runs were noisy, and this may be why. For all of it and 2 warnings: ")]
+    public void What_changed_since_a_noisy_run_is_said_to_be_doubtful(bool isFirstNoisy, bool isSecondNoisy, string told)
+    {
+        static RunDocument Noisy(RunDocument run, bool isNoisy) => run with { Machine = run.Machine with { LoadBefore = isNoisy ? 0.9 : 0 } };
+        using var answers = new StringWriter();
+        Keep(Noisy(Simulated("first", "quick", 1, 1), isFirstNoisy), answers);
+        Keep(Noisy(Simulated("second", "quick", 1.3, 2), isSecondNoisy), answers);
+        answers.ToString().ShouldContain(told);
+    }
+
+    [Fact]
+    public void A_run_of_another_environment_is_a_series_of_its_own()
+    {
+        using var answers = new StringWriter();
+        Keep(Simulated("first", "quick", 1, 1), answers);
+        Keep(Simulated("second", "quick", 1.3, 2) with { Notes = [InheritedSettings.Note(["DOTNET_TieredPGO=0"])!] }, answers);
+        answers.ToString().ShouldBeEmpty();
+        new HistoryStore(File).Figures("*").GroupBy(figure => figure.Machine).Count().ShouldBe(2);
+        Keep(Simulated("third", "quick", 1.3, 3), answers);
+        answers.ToString().ShouldContain("./assay compare first third");
     }
 
     [Fact]

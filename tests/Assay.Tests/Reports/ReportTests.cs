@@ -75,6 +75,14 @@ public sealed class ReportTests
     }
 
     [Fact]
+    public void A_run_without_samples_has_no_times_that_could_be_too_long()
+    {
+        var run = TestRun.Of(TestRun.Cell(1, "pending")) with { State = RunState.Interrupted };
+        RunReport.Of(run with { Machine = run.Machine with { LoadBefore = 0.9 } }).Warnings
+            .ShouldHaveSingleItem().ShouldBe("This run was interrupted: 0 of 1 cells have samples.");
+    }
+
+    [Fact]
     public void A_run_without_cells_is_a_report_too()
     {
         MarkdownReport.Of(RunReport.Of(TestRun.Of())).ShouldContain("# test");

@@ -189,6 +189,23 @@ public sealed class PlannerTests
         Plan(new StudyOverrides { Filters = [filter] },
             Case("no-op") with { Payloads = [new() { Name = "envelope", Place = "" }, new() { Name = "post-10", Place = "" }] }).Cells.Count.ShouldBe(cells);
 
+    [Theory]
+    [InlineData("rawValue", "true", "post-10", "--option rawValue: no payload has such an option (did you mean 'rawValues'?)")]
+    [InlineData("rawValues", "true", "post-1*", "--option rawValues: none of the chosen payloads has it")]
+    [InlineData("dates", "LOCAL", "post-10", "--option: option 'dates' of payload 'post-10' is 'LOCAL'")]
+    [InlineData("dates", "LOCAL", null, "--option: option 'dates' of payload 'post-10' is 'LOCAL'")]
+    [InlineData("dates", "local", "post-10", null)]
+    [InlineData("dates", "local", null, null)]
+    public void Options_are_checked_with_the_payloads_alone(string name, string value, string? payload, string? told)
+    {
+        void Check() => PayloadResolver.Insist(TestCatalog.Usual, payload is null ? [] : [new(payload, "--payloads")],
+            new Dictionary<string, string> { [name] = value });
+        if (told is null)
+            Should.NotThrow(Check);
+        else
+            Should.Throw<UserException>(Check).Message.ShouldStartWith(told);
+    }
+
     public static TheoryData<string, string> Refused => new()
     {
         { "payload", "--payloads: unknown payload 'envelop' (did you mean 'envelope'?); available: customers, envelope, post-10" },

@@ -38,14 +38,19 @@ internal sealed record RunComparison
     /// <param name="before">The first.</param>
     /// <param name="after">The second.</param>
     /// <param name="rule">How it is decided.</param>
-    /// <param name="anyway">Whether runs of different machines are compared nevertheless.</param>
-    /// <exception cref="UserException">The machines differ, or the runs have no cell or no figure in common.</exception>
+    /// <param name="anyway">Whether runs of different machines or environments are compared nevertheless.</param>
+    /// <exception cref="UserException">The machines or their environments differ, or the runs have no cell or no figure in common.</exception>
     public static RunComparison Of(RunDocument before, RunDocument after, ComparisonRule rule, bool anyway)
     {
         var (from, to) = (MachineKey.Of(before.Machine), MachineKey.Of(after.Machine));
         if (from != to && !anyway)
             throw new UserException(
                 $"the runs are of different machines ({from}; {to}): their times say nothing about the code; --anyway compares them regardless");
+        var settings = InheritedSettings.Difference(InheritedSettings.Of(before), InheritedSettings.Of(after));
+        if (settings is not null && !anyway)
+            throw new UserException(
+                $"the runs were started with other settings of runtimes in the environment ({settings}): their times say nothing about the code; --anyway "
+                    + "compares them regardless");
         RunReport[] reports = [RunReport.Of(before), RunReport.Of(after)];
         var ((first, tooFew), (second, tooFewToo)) = (ComparedCells.Of(reports[0]), ComparedCells.Of(reports[1]));
         var checks = CheckChanges.Of(before.Cells, after.Cells, CheckChanges.Subject);
@@ -60,7 +65,8 @@ internal sealed record RunComparison
         [
             .. from == to ? Array.Empty<string>() : [$"The machines differ ({from}; {to}): some differences may be the machines'."],
             .. from report in reports from warning in report.Warnings select $"{report.Run.Id}: {warning}",
-            .. InheritedSettings.Differing(before, after),
+            .. settings is null ? Array.Empty<string>()
+                : [$"Other settings of runtimes were in the environment ({settings}): some differences may be theirs."],
             .. both.Where(cell => !AreAlike(cell.Before, cell.After)).Select(cell => cell.Before.Key).ToList() is { Count: > 0 } unlike
                 ? ["Can't be decided, because only one of the two times has garbage collections (the other is from before 28 November 2026; measure it "
                     + $"again): {Some(unlike)}."]

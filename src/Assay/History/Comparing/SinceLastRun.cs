@@ -1,6 +1,9 @@
+using Assay.Reports.Summary;
+
 namespace Assay.History.Comparing;
 
-/// <summary>Changes since the last run of the same study on the same machine that shares some cells.</summary>
+/// <summary>Changes since the last run of the same study that shares some cells, on the same machine and with the same settings of runtimes in the
+/// environment.</summary>
 internal static class SinceLastRun
 {
     private const int MostNames = 3;
@@ -15,12 +18,13 @@ internal static class SinceLastRun
     /// <exception cref="HistoryException">The history can't be read.</exception>
     public static string? Of(RunDocument run, string id, HistoryStore store)
     {
-        var machine = MachineKey.Of(run.Machine);
+        var machine = MachineKey.Of(run);
         var found = store.List()
             .Where(entry => entry.Id != id && entry.Study == run.Study && entry.Machine == machine && entry.State == nameof(RunState.Finished)
                 && entry.Started < run.Started)
             .Take(MostRuns)
-            .Select(entry => (entry.Id, Comparison: store.Find(entry.Id) is { } before ? Compare(before, run) : null))
+            .Select(entry => (entry.Id, Run: store.Find(entry.Id)))
+            .Select(one => (one.Id, one.Run, Comparison: one.Run is { } before ? Compare(before, run) : null))
             .FirstOrDefault(one => one.Comparison is not null);
         if (found.Comparison is not { } comparison)
             return null;
@@ -34,7 +38,8 @@ internal static class SinceLastRun
         var all = comparison.Warnings.Count == 0 ? "all of it" : $"all of it and {Counted.Of(comparison.Warnings.Count, "warning")}";
         return parts.Length == 0
             ? null
-            : Printable.Of($"Since the last run of {run.Study}: {string.Join("; ", parts)}. For {all}: ./assay compare {found.Id} {id}");
+            : Printable.Of($"Since the last run of {run.Study}: {string.Join("; ", parts)}{Doubt(found.Run!, run)}. For {all}: "
+                + $"./assay compare {found.Id} {id}");
     }
 
     private static string? Cells(RunComparison comparison, Judgement judgement)
@@ -46,6 +51,14 @@ internal static class SinceLastRun
                 + $"{string.Join(", ", cells.Take(MostNames).Select(cell => $"{cell.Cell} {ComparisonText.Of(cell.Ratio)}"))}"
                 + $"{(cells.Count > MostNames ? ", …" : "")})";
     }
+
+    private static string Doubt(RunDocument before, RunDocument after) => (NoiseWarning.IsNoisy(before), NoiseWarning.IsNoisy(after)) switch
+    {
+        (true, true) => "; both runs were noisy, and this may be why",
+        (true, false) => "; the last run was noisy, and this may be why",
+        (false, true) => "; this run was noisy, and this may be why",
+        (false, false) => "",
+    };
 
     // Two runs of a study may have been asked for other cells.
     private static RunComparison? Compare(RunDocument before, RunDocument after)

@@ -1,3 +1,4 @@
+using Assay.Experiments;
 using Assay.History.Comparing;
 using Assay.Reports;
 
@@ -38,14 +39,19 @@ internal static class GateMeasurement
 
     /// <summary>Checks, before anything is measured for it, that a stored run can be compared with what will be.</summary>
     /// <param name="stored">The run.</param>
-    /// <param name="here">This machine.</param>
+    /// <param name="here">This machine, and the settings of runtimes in its environment.</param>
     /// <param name="planned">The cells that will be measured, as runs are compared by them.</param>
-    /// <exception cref="UserException">The machines differ, there is no cell in common, or the run's times are without collections.</exception>
-    public static void RequireComparable(RunDocument stored, MachineRecord here, IReadOnlyList<string> planned)
+    /// <exception cref="UserException">The machines or environments differ, there is no cell in common, or the run's times lack collections.</exception>
+    public static void RequireComparable(RunDocument stored, (MachineRecord Machine, IReadOnlyList<string> Settings) here,
+        IReadOnlyList<string> planned)
     {
-        var (from, to) = (MachineKey.Of(stored.Machine), MachineKey.Of(here));
+        var (from, to) = (MachineKey.Of(stored.Machine), MachineKey.Of(here.Machine));
         if (from != to)
             throw new UserException($"--against {stored.Id}: it was measured on another machine ({from}; this one is {to})");
+        // Fresh processes would confirm whatever they inherit.
+        if (InheritedSettings.Difference(InheritedSettings.Of(stored), here.Settings) is { } settings)
+            throw new UserException($"--against {stored.Id}: other settings of runtimes were in the environment then ({settings} now), and times differ by "
+                + "them: set the same, or measure it again");
         var report = RunReport.Of(stored);
         var known = ComparedCells.Of(report).Figures;
         if (planned.FirstOrDefault(cell => known.TryGetValue(cell, out var figure) && !figure.HasPauses) is { } partial)

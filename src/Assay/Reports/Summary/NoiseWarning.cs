@@ -26,19 +26,30 @@ internal static class NoiseWarning
                 : "the figures cover what was measured until then";
             warnings.Add($"This run {(run.State == RunState.Interrupted ? "was interrupted" : "hasn't ended (it is still running, or was killed)")}: {what}.");
         }
+        if (Noise(run) is { Count: > 0 } noise)
+            warnings.Add($"Noisy run: {Listed(noise)}; times may be too long, ratios less so, and small differences may be missed.");
+        if (ClockFall.Of(run) is { } fall)
+            warnings.Add($"In {fall.Launches} of {Counted.Of(fall.All, "launch", "launches")}, the cores were evenly {Figure.Percent(fall.Slowdown)} slower "
+                + "than at their fastest, as after a fall of the clock (turbo, heat): that time counts as disturbed.");
+        return warnings;
+    }
+
+    /// <summary>Whether the machine was so uneven that a report warns of it.</summary>
+    public static bool IsNoisy(RunDocument run) => Noise(run).Count > 0;
+
+    private static List<string> Noise(RunDocument run)
+    {
         var noise = new List<string>();
+        // Nothing can be too long then.
+        if (run.CountSamples() == 0)
+            return noise;
         if (UndisturbedShare.Of(run) is < MostlyDisturbed and var share)
             noise.Add($"only {Figure.Percent(share)} of the sampling time was undisturbed");
         if (run.Machine.LoadBefore is > BusyLoad and var load)
             noise.Add("others used " + Figure.Percent(load) + " of the CPU");
         if (Spread(run.Machine.CalibrationNanoseconds) is > UnevenSpread and var spread)
             noise.Add("a fixed task varied by " + Figure.Percent(spread));
-        if (noise.Count > 0)
-            warnings.Add($"Noisy run: {Listed(noise)}; times may be too long, ratios less so, and small differences may be missed.");
-        if (ClockFall.Of(run) is { } fall)
-            warnings.Add($"In {fall.Launches} of {Counted.Of(fall.All, "launch", "launches")}, the cores were evenly {Figure.Percent(fall.Slowdown)} slower "
-                + "than at their fastest, as after a fall of the clock (turbo, heat): that time counts as disturbed.");
-        return warnings;
+        return noise;
     }
 
     private static string Listed(List<string> parts) => parts.Count > 1 ? string.Join(", ", parts.SkipLast(1)) + ", and " + parts[^1] : parts[0];
