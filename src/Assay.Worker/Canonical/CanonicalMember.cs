@@ -34,7 +34,7 @@ internal sealed record CanonicalMember(string Name, Type Type, Func<object, obje
     {
         var members = Of(type);
         var hidden = Ancestry(type).SelectMany(level => level.GetFields(BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.DeclaredOnly));
-        return members.Length == 0 ? hidden.Any() : IsFramework(type) && !IsTold(type, members, hidden);
+        return members.Length == 0 ? hidden.Any() : FrameworkTypes.Contains(type) && !IsTold(type, members, hidden);
     });
 
     // A framework's type is told by members that can be set, by those that one of its constructors takes, or by those named like all that it refers to.

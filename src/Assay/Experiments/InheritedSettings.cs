@@ -32,7 +32,7 @@ internal static class InheritedSettings
     private static readonly SearchValues<char> Plain = SearchValues.Create("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.-");
 
     /// <summary>What of this was set when a run was made: <c>DOTNET_TieredPGO=0</c>, or the name alone in runs from before 28 November 2026.</summary>
-    public static IReadOnlyList<string> Of(RunDocument run) =>
+    public static IReadOnlyList<string> Of(RunDocument run) => Among(
     [
         .. from note in run.Notes
            let end = note.IndexOf(WereSet, StringComparison.Ordinal)
@@ -40,7 +40,15 @@ internal static class InheritedSettings
            // Behind the last one: "was" or "were".
            from one in note[..note.LastIndexOf(' ', end - 1)].Split(", ")
            select one,
-    ];
+    ], run);
+
+    /// <summary>Those that a runtime of a run's serializers reads: a terminal may set <c>NODE_OPTIONS</c> of its own accord.</summary>
+    public static IReadOnlyList<string> Among(IReadOnlyList<string> set, RunDocument run)
+    {
+        // Older runs don't say which runtimes theirs have.
+        var runtimes = run.Serializers.Where(serializer => serializer.Unavailable is null).Select(serializer => serializer.RuntimeName).ToList();
+        return runtimes.Count == 0 || runtimes.Contains(null) ? set : [.. set.Where(one => RuntimeOf(one) is { } reader && runtimes.Contains(reader))];
+    }
 
     /// <summary>What is set now.</summary>
     public static IReadOnlyList<string> Here() => Of(Environment.GetEnvironmentVariables().Cast<DictionaryEntry>()
@@ -67,6 +75,12 @@ internal static class InheritedSettings
         .. variables.Where(one => Counts(one.Name)).OrderBy(one => one.Name, StringComparer.Ordinal)
             .Select(one => $"{one.Name}={Shown(one.Name, one.Value)}"),
     ];
+
+    private static string RuntimeOf(string setting) =>
+        setting.StartsWith("NODE_", StringComparison.Ordinal) ? "node"
+        : setting.StartsWith("MONO_", StringComparison.Ordinal) ? "mono"
+        : setting.Contains("JAVA_", StringComparison.Ordinal) ? "jvm"
+        : "dotnet";
 
     private static string Listed(IReadOnlyList<string> set) => set.Count == 0 ? "none" : string.Join(", ", set);
 

@@ -1,4 +1,5 @@
 using Assay.Experiments;
+using Assay.Results;
 
 namespace Assay.Tests.Experiments;
 
@@ -48,6 +49,23 @@ public sealed class InheritedSettingsTests
         (string, string)[] set = [("NODE_OPTIONS", "x"), ("DOTNET_TieredPGO", "0")];
         InheritedSettings.Of(TestRun.Of() with { Notes = ["Another note.", Note(set)!] }).ShouldBe(InheritedSettings.Of(set));
         InheritedSettings.Of(TestRun.Of() with { Notes = ["Another note."] }).ShouldBeEmpty();
+    }
+
+    [Theory]
+    [InlineData("dotnet", "DOTNET_TieredPGO=0")]
+    [InlineData("node dotnet", "DOTNET_TieredPGO=0 NODE_OPTIONS=sha256:1")]
+    [InlineData("jvm", "_JAVA_OPTIONS=sha256:1")]
+    [InlineData("mono", "MONO_GC_PARAMS=sha256:1")]
+    [InlineData("", "DOTNET_TieredPGO=0 MONO_GC_PARAMS=sha256:1 NODE_OPTIONS=sha256:1 _JAVA_OPTIONS=sha256:1")]
+    public void What_no_runtime_of_a_run_reads_doesnt_count(string runtimes, string counting)
+    {
+        var run = TestRun.Of();
+        run.Serializers.Clear();
+        run.Serializers.Add(new() { Id = "x", Format = "", Library = "", RuntimeName = "jvm", Unavailable = "there is no JVM" });
+        run.Serializers.AddRange(runtimes.Split(' ', StringSplitOptions.RemoveEmptyEntries)
+            .Select(runtime => new SerializerRecord { Id = runtime, Format = "", Library = "", RuntimeName = runtime }));
+        run.Notes.Add(InheritedSettings.Note(["DOTNET_TieredPGO=0", "MONO_GC_PARAMS=sha256:1", "NODE_OPTIONS=sha256:1", "_JAVA_OPTIONS=sha256:1"])!);
+        InheritedSettings.Of(run).ShouldBe(counting.Split(' '));
     }
 
     [Theory]

@@ -49,7 +49,7 @@ internal static class GateMeasurement
         if (from != to)
             throw new UserException($"--against {stored.Id}: it was measured on another machine ({from}; this one is {to})");
         // Fresh processes would confirm whatever they inherit.
-        if (InheritedSettings.Difference(InheritedSettings.Of(stored), here.Settings) is { } settings)
+        if (InheritedSettings.Difference(InheritedSettings.Of(stored), InheritedSettings.Among(here.Settings, stored)) is { } settings)
             throw new UserException($"--against {stored.Id}: other settings of runtimes were in the environment then ({settings} now), and times differ by "
                 + "them: set the same, or measure it again");
         var report = RunReport.Of(stored);
