@@ -144,7 +144,8 @@ public sealed class CanonicalWriterTests
         Text(new byte[] { 1, 2, 255 }.AsMemory(0, 2)).ShouldBe("\"AQI=\"\n");
     }
 
-    public static TheoryData<object> Hiding { get; } = [new Regex("a", RegexOptions.None, TimeSpan.FromSeconds(1)), new ReadOnlySequence<byte>([1]), new SecureString()];
+    public static TheoryData<object> Hiding { get; } =
+        [new Regex("a", RegexOptions.None, TimeSpan.FromSeconds(1)), new ReadOnlySequence<byte>([1]), new SecureString()];
 
     [Theory]
     [MemberData(nameof(Hiding))]
