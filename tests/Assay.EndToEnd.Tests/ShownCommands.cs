@@ -46,7 +46,7 @@ internal static partial class ShownCommands
         Directory.GetFiles(Path.Combine(Lab.Root, "docs"), "*.md")
             .Concat(new[] { "README.md", "CONTRIBUTING.md", "payloads/README.md", "serializers/README.md" }.Select(page => Path.Combine(Lab.Root, page)));
 
-    [GeneratedRegex(@"^  \./assay (?<arguments>.*)$", RegexOptions.Multiline | RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
+    [GeneratedRegex(@"^  \S*/assay (?<arguments>.*)$", RegexOptions.Multiline | RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 5000)]
     private static partial Regex InHelp();
 
     // Alone in a line, or between back quotes in a sentence, where a command's name alone means the command and is no call of it.

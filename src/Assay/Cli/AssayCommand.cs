@@ -17,14 +17,14 @@ internal static class AssayCommand
     {
         // Whatever the user's is, and even where the runtime is told to know it: what is printed is read by scripts.
         CultureInfo.CurrentCulture = CultureInfo.CurrentUICulture = CultureInfo.InvariantCulture;
+        // Later there would be none left to say it with.
+        if (FileDescriptors.Problem() is { } tooFew)
+            return Complain(tooFew, UserException.WrongUsage);
         var common = new CommonOptions();
         var root = Root(laboratory, common);
         var parsed = root.Parse(arguments);
         if (UsageError.Describe(parsed) is { } complaint)
             return Complain(complaint, UserException.WrongUsage);
-        // Later there would be none left to say it with.
-        if (FileDescriptors.Problem() is { } tooFew)
-            return Complain(tooFew, UserException.WrongUsage);
         using var interrupt = HasSomethingToKeep(parsed)
             ? new Interrupt((parsed.CommandResult.Command as LastingCommand)?.Ending ?? "stopping; results so far, if any, are kept")
             : null;

@@ -47,7 +47,7 @@ internal static class InheritedSettings
     {
         // Older runs don't say which runtimes theirs have.
         var runtimes = run.Serializers.Where(serializer => serializer.Unavailable is null).Select(serializer => serializer.RuntimeName).ToList();
-        return runtimes.Count == 0 || runtimes.Contains(null) ? set : [.. set.Where(one => RuntimeOf(one) is { } reader && runtimes.Contains(reader))];
+        return runtimes.Count == 0 || runtimes.Contains(null) ? set : [.. set.Where(one => runtimes.Contains(RuntimeOf(one)))];
     }
 
     /// <summary>What is set now.</summary>

@@ -100,7 +100,8 @@ public sealed class CountedMemoryTests
     {
         var ample = new IngotLimits { MaxBytesPerInputByte = int.MaxValue };
         read(ample);
-        var taken = Allocated(() => read(ample));
+        // A thread's table of the values that it has for itself, as for a ConcurrentBag, doubles now and then.
+        var taken = Math.Min(Allocated(() => read(ample)), Allocated(() => read(ample)));
         var what = $"{typeof(T)} of {elements} in {format}, which takes {taken / Many}";
         try
         {
