@@ -160,8 +160,11 @@ public sealed class ScreenTests
     public void No_terminal_cuts_a_figure_of_a_stored_run(string file)
     {
         // A name may be cut behind a digit of its version, and a comma says that a figure has ended.
-        foreach (var line in new[] { 40, 60, 80 }.SelectMany(width => Screen(StoredReport.Of(file), width)))
+        foreach (var line in new[] { 40, 60, 80, 100 }.SelectMany(width => Screen(StoredReport.Of(file), width)))
+        {
             line.ShouldNotMatch(@"(^|[\s~–(])\d([\d.,–]*[\d.–])?…", line);
+            line.ShouldNotMatch(@"\D[,;:]…", line);
+        }
     }
 
     private static CellRecord Steady(int number, string serializer, double time, string operation = Operation.Serialize)

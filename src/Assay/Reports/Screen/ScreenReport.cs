@@ -108,7 +108,9 @@ internal static class ScreenReport
             kept = end > 0 && kept.Length - end <= width / 2 ? kept[..end] : kept[..^1];
         }
         while (kept.Length > 1 && (EndsInNumber(kept) || char.IsHighSurrogate(kept[^1]) || !Fits(kept + "…")));
-        return kept + "…";
+        var ended = kept.TrimEnd(',', ';', ':');
+        // A comma says that a figure has ended.
+        return (char.IsAsciiDigit(ended[^1]) ? kept : ended) + "…";
 
         bool Fits(string some) => !Wrap(some, width).Skip(MostLines).Any();
     }

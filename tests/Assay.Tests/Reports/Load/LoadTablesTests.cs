@@ -249,66 +249,6 @@ public sealed class LoadTablesTests
     }
 
     [Fact]
-    public void A_full_network_is_named()
-    {
-        // 17,000 bytes for each of 141 answers in two seconds are 9.6 of 10 Mbit/s.
-        var run = Run(TestLoad.Of("a", [141], serverCpu: 0.01, generatorCpu: 0.01, network: "mobile (60 ms ± 10 ms round trip, 10 Mbit/s each way)"));
-        LoadVerdict.Of(LoadFigures.Of(run.Loads![0], seed: 0), run.Machine).ShouldBe("bound by the network: 9.6 of 10 Mbit/s were in use");
-    }
-
-    [Theory]
-    [InlineData(1.6, 0, "the rate was kept: 1.60 of 2 cores were idle")]
-    [InlineData(0.1, 0, "the rate was kept: 0.10 of 2 cores were idle; others used 1.50")]
-    [InlineData(0.1, 0.5, "the rate was kept: 0.10 of 2 cores were idle; others used 1.00, the host's other guests 0.50")]
-    public void A_rate_that_was_kept_is_bound_by_nothing_however_busy_the_machine_is(double idle, double stolen, string verdict)
-    {
-        var processors = new LoadProcessors { Idle = idle, Stolen = stolen, GeneratorThread = 0.95 };
-        var run = Run(TestLoad.Of("a", [1000, 1000], rate: 500, serverCpu: 0.3, generatorCpu: 0.1, processors: processors));
-        LoadVerdict.Of(LoadFigures.Of(run.Loads![0], seed: 0), run.Machine).ShouldBe(verdict);
-    }
-
-    [Fact]
-    public void A_rate_that_could_not_be_kept_is_an_overload()
-    {
-        var load = TestLoad.Of("a", [1000], rate: 5000);
-        load.Rounds[0] = load.Rounds[0] with { Overdue = 9000 };
-        var run = Run(load);
-        LoadVerdict.Of(LoadFigures.Of(load, seed: 0), run.Machine)
-            .ShouldBe("overloaded: 5,000 requests/s were requested and 500 answered; its latencies reflect the length of the run");
-    }
-
-    [Theory]
-    [InlineData(1600, true)]
-    [InlineData(1998, false)]
-    public void So_is_one_whose_responses_are_under_way_when_counting_ends(int answered, bool isOverloaded) =>
-        LoadFigures.Of(TestLoad.Of("a", [answered], rate: 1000), seed: 0).IsOverloaded.ShouldBe(isOverloaded);
-
-    [Fact]
-    public void One_that_catches_up_after_a_stall_at_the_end_has_kept_the_rate()
-    {
-        var load = TestLoad.Of("a", [2000, 1600], rate: 1000);
-        load.Rounds[0] = load.Rounds[0] with { Late = new(1, 0, 0) };
-        load.Rounds[1] = load.Rounds[1] with { Late = new(400, 0, 0.05) };
-        var run = Run(load);
-        LoadVerdict.Of(LoadFigures.Of(load, seed: 0), run.Machine).ShouldStartWith("the rate was kept");
-        load.Rounds[1] = load.Rounds[1] with { Late = new(400, 0, 0.5) };
-        LoadVerdict.Of(LoadFigures.Of(load, seed: 0), run.Machine).ShouldStartWith("overloaded");
-    }
-
-    [Fact]
-    public void Responses_that_came_late_are_none_of_the_requests_that_cpu_was_used_for()
-    {
-        var load = TestLoad.Of("a", [500]);
-        load.Rounds[0] = load.Rounds[0] with { Bad = new Dictionary<string, long> { ["status 503"] = 100 }, Late = new(50, 100, 1) };
-        var figures = LoadFigures.Of(load, seed: 0);
-        figures.Requests.ShouldBe(500);
-        figures.ServerCpuMicroseconds!.Value.ShouldBe(1e6 / 500, 0.01);
-        var silent = TestLoad.Of("b", [0]);
-        silent.Rounds[0] = silent.Rounds[0] with { Bad = load.Rounds[0].Bad, Late = load.Rounds[0].Late };
-        LoadVerdict.Of(LoadFigures.Of(silent, seed: 0), Run(silent).Machine).ShouldStartWith("no response within a round of 2 s");
-    }
-
-    [Fact]
     public void Attempts_to_connect_are_no_requests()
     {
         var load = TestLoad.Of("a", [500], rate: 500);
