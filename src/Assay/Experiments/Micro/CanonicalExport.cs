@@ -12,6 +12,14 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
     // No library takes part in it: a short time-out is meant for those.
     private static readonly TimeSpan LeastPatience = TimeSpan.FromMinutes(2);
 
+    // Values that don't fit into memory are an error of one payload, before the system ends a process of its choice.
+    private const string MemoryLimit = "DOTNET_GCHeapHardLimit";
+    private const string MemoryLimitPercent = "DOTNET_GCHeapHardLimitPercent";
+    private const string MostPercent = "3C"; // hexadecimal: 60
+
+    private const string TooLarge =
+        "its values need more memory than they may take (60 % of this machine's, or DOTNET_GCHeapHardLimit); a lower --count needs less";
+
     private readonly TimeSpan patience = timeout > LeastPatience ? timeout : LeastPatience;
 
     /// <summary>Exports the values of all groups. A payload that can't be built ends its own cells, and the run continues with the others.</summary>
@@ -24,8 +32,8 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
     {
         if (groups.Count == 0)
             return;
-        var command = catalog.Reference ?? throw new UserException(
-            "the reference worker (serializers/NoOp) couldn't be built; without it nothing can be verified; see ./assay list", UserException.NotMeasured);
+        var command = Limited(catalog.Reference ?? throw new UserException(
+            "the reference worker (serializers/NoOp) couldn't be built; without it nothing can be verified; see ./assay list", UserException.NotMeasured));
         var worker = await workers.StartAsync(command, scratch, long.MaxValue, stop);
         try
         {
@@ -57,6 +65,12 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
             throw new UserException(groups is [var only] ? only.Members[0].Cells[0].Reason! : "no payload could be built", UserException.NotMeasured);
     }
 
+    // A limit that the user has set is theirs.
+    private static WorkerCommand Limited(WorkerCommand command) =>
+        Array.Exists([MemoryLimit, MemoryLimitPercent], name => Environment.GetEnvironmentVariable(name) is { Length: > 0 })
+            ? command
+            : command with { Environment = new Dictionary<string, string>(command.Environment) { [MemoryLimitPercent] = MostPercent } };
+
     private async Task<string?> ExportAsync(IWorker worker, Group group, string path, Action<string> note, CancellationToken stop)
     {
         foreach (var (question, expected) in new[] { (launcher.Question(group, ReferenceSerializer), Verbs.Loaded),
@@ -64,7 +78,9 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
         {
             var answer = await worker.AskAsync(question, patience, stop);
             if (answer.Verb != expected)
-                return answer.Find("reason") ?? answer.ToString();
+                return answer.Find("reason") is not { } reason ? answer.ToString()
+                    : reason.StartsWith(nameof(OutOfMemoryException), StringComparison.Ordinal) ? TooLarge
+                    : reason;
             if (answer.Find("remark") is { } remark)
                 note($"{group.Key}: {remark}.");
         }
