@@ -15,7 +15,8 @@ try
     var rest = Choice.Take(args, await CatalogLoader.LoadAsync(LabFolders.Find([]), new CatalogOptions(), progress, CancellationToken.None));
     // In this process: the workers' assemblies are loaded from where the lab built them, which a generated project could not know.
     var config = ManualConfig.Create(DefaultConfig.Instance)
-        .AddJob(Job.Default.WithToolchain(InProcessEmitToolchain.Instance))
+        // A collection forced before each iteration would leave none for the iterations of a few milliseconds: their mean is to contain what they cost.
+        .AddJob(Job.Default.WithToolchain(InProcessEmitToolchain.Instance).WithGcForce(false))
         .AddDiagnoser(MemoryDiagnoser.Default);
     using var pace = new PaceListener();
     BenchmarkSwitcher.FromAssembly(typeof(CellBenchmarks).Assembly).Run(rest, config);
