@@ -149,6 +149,7 @@ public sealed class SharedReferencesTests
     [InlineData("0305", "hasn't been read yet")]
     [InlineData("050300", "")]
     [InlineData("03FF", "hasn't been read yet")]
+    [InlineData("0B1000000010", "hasn't been read yet")] // 2^31
     public void Bytes_that_refer_wrongly_are_refused(string other, string message)
     {
         // Presence bits that say that Other alone is there.

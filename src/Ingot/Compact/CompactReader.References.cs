@@ -25,7 +25,7 @@ public ref partial struct CompactReader
     public readonly T Shared<T>(uint number, nint o)
         where T : class
     {
-        if (number > (uint)known)
+        if (known < int.MaxValue && number > (uint)known)
         {
             Wire.Throw("A reference points behind data that was skipped because its type has no member for it, and which may have objects, too. Keep the "
                 + "places of removed members with [IngotRemoved], and read what newer code wrote with newer code", o);
