@@ -42,7 +42,7 @@ internal static class CellSeries
         var isTold = Array.TrueForAll(launches, TellsSlices);
         return isTold && Array.TrueForAll(launches, IsLong) && kept.Count(launch => launch.Values.Length > 0) < Math.Min(FewestLaunches, launches.Length)
             ? all
-            : SampleSeries.Of(kept, isTold, all);
+            : WithChance(SampleSeries.Of(kept, isTold, all), collections);
     }
 
     /// <summary>
@@ -96,6 +96,9 @@ internal static class CellSeries
     /// <summary>The factor that brings an undisturbed time to a clock; 1 where the worker doesn't tell its own.</summary>
     public static double Clock(LaunchRecord launch, int i, double pace) =>
         pace > 0 && launch.CalmPace.Count > i && launch.CalmPace[i] > 0 ? pace / launch.CalmPace[i] : 1;
+
+    private static SampleSeries WithChance(SampleSeries series, CollectionCost collections) =>
+        series.IsEmpty || !series.IsPositive ? series : series.With(collections.ChanceIn(series.Launches.Average(series.LevelOf)));
 
     private static LaunchSamples Kept(LaunchRecord launch, LaunchSamples all, int discarded)
     {

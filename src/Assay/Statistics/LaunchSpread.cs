@@ -21,6 +21,9 @@ internal sealed record LaunchSpread(double Centre, int Launches, double? Between
     /// between them decides, and it is 0.</summary>
     public int WithinDegreesOfFreedom { get; init; }
 
+    /// <summary>By how much launches differ by chance, which is a part of <see cref="Between"/>.</summary>
+    public Chance Chance { get; init; }
+
     /// <summary>The spread of a series that isn't empty.</summary>
     public static LaunchSpread Of(SampleSeries series, int resamples, SeededRandom random)
     {
@@ -37,10 +40,14 @@ internal sealed record LaunchSpread(double Centre, int Launches, double? Between
         }
         within /= levels.Length;
         if (levels.Length >= EnoughToTrim)
-            return Trimmed(levels, within);
+            return Trimmed(levels, within) with { Chance = series.Chance };
         var centre = levels.Average();
         double? between = levels.Length < 2 ? null : levels.Sum(level => (level - centre) * (level - centre)) / (levels.Length - 1);
-        return new(centre, levels.Length, between, within) { WithinDegreesOfFreedom = launches.Count == 1 ? launches[0].Values.Length - 1 : 0 };
+        return new(centre, levels.Length, between, within)
+        {
+            Chance = series.Chance,
+            WithinDegreesOfFreedom = launches.Count == 1 ? launches[0].Values.Length - 1 : 0,
+        };
     }
 
     /// <summary>

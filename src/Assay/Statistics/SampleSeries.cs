@@ -8,8 +8,9 @@ internal sealed class SampleSeries
 
     private readonly SampleSeries? withDisturbed;
 
-    private SampleSeries(IReadOnlyList<LaunchSamples> launches, bool isUndisturbed, SampleSeries? withDisturbed = null)
+    private SampleSeries(IReadOnlyList<LaunchSamples> launches, bool isUndisturbed, SampleSeries? withDisturbed = null, Chance chance = default)
     {
+        Chance = chance;
         Launches = launches;
         IsUndisturbed = isUndisturbed;
         this.withDisturbed = withDisturbed;
@@ -20,6 +21,9 @@ internal sealed class SampleSeries
 
     /// <summary>Whether there is nothing to analyse.</summary>
     public bool IsEmpty => Launches.Count == 0;
+
+    /// <summary>By how much its launches would differ by chance.</summary>
+    public Chance Chance { get; }
 
     /// <summary>Whether all values are of times while the core was the worker's alone: then nothing
     /// that the machine did is left in them that another series would share.</summary>
@@ -68,7 +72,8 @@ internal sealed class SampleSeries
         var sum = Paired(other, static (a, b) => a + b);
         if (!sum.IsUndisturbed || !IsPositive || !other.IsPositive)
             return sum;
-        return new([.. sum.Launches.Select(launch => Moved(launch, LevelIn(launch.Launch) + other.LevelIn(launch.Launch)))], true, sum.withDisturbed);
+        return new([.. sum.Launches.Select(launch => Moved(launch, LevelIn(launch.Launch) + other.LevelIn(launch.Launch)))], true, sum.withDisturbed,
+            Chance.Plus(Launches.Average(LevelOf), other.Chance, other.Launches.Average(other.LevelOf)));
 
         LaunchSamples Moved(LaunchSamples launch, double level)
         {
@@ -109,5 +114,9 @@ internal sealed class SampleSeries
 
     /// <summary>The series with each value replaced.</summary>
     public SampleSeries Select(Func<double, double> change) =>
-        new([.. Launches.Select(launch => launch with { Values = [.. launch.Values.Select(change)] })], IsUndisturbed, withDisturbed?.Select(change));
+        new([.. Launches.Select(launch => launch with { Values = [.. launch.Values.Select(change)] })], IsUndisturbed, withDisturbed?.Select(change),
+            Chance);
+
+    /// <summary>The series, whose launches are known to differ by chance.</summary>
+    public SampleSeries With(Chance chance) => new(Launches, IsUndisturbed, withDisturbed, chance);
 }

@@ -35,8 +35,12 @@ internal sealed class SpreadPool
 
     private readonly double ownDegreesOfFreedom;
 
-    private SpreadPool(double variance, double degreesOfFreedom, double ownDegreesOfFreedom)
+    // Of the typical variance, what is chance.
+    private readonly double chanceOfCollections;
+
+    private SpreadPool(double variance, double degreesOfFreedom, double ownDegreesOfFreedom, double chance = 0)
     {
+        chanceOfCollections = chance;
         Variance = variance;
         DegreesOfFreedom = degreesOfFreedom;
         this.ownDegreesOfFreedom = ownDegreesOfFreedom;
@@ -66,9 +70,10 @@ internal sealed class SpreadPool
         var mean = logs.Average();
         if (logs.Length == 1)
             return new(Math.Exp(mean), 0, own);
+        var chance = spreads.Average(spread => spread.Chance.Variance);
         var excess = (logs.Sum(log => (log - mean) * (log - mean)) / (logs.Length - 1)) - spreads.Average(spread => Trigamma.Of(spread.DegreesOfFreedom / 2.0));
         var borrowed = excess <= 0 ? most : Math.Min(most, 2 * Trigamma.Inverse(excess));
-        return new(Math.Exp(mean + SpecialFunctions.DiGamma(borrowed / 2) - Math.Log(borrowed / 2)), borrowed, own);
+        return new(Math.Exp(mean + SpecialFunctions.DiGamma(borrowed / 2) - Math.Log(borrowed / 2)), borrowed, own, chance);
     }
 
     /// <summary>
@@ -81,7 +86,7 @@ internal sealed class SpreadPool
     /// <summary>The standard error of a series' centre, and the degrees of freedom it is known with.</summary>
     public (double StandardError, double DegreesOfFreedom) ErrorOf(LaunchSpread spread)
     {
-        var (variance, freedom) = Moderated(spread);
+        var (variance, freedom) = WithChance(Moderated(spread), spread.Chance);
         // Launches can't lie closer together than their own rounds let them: where they seem to, it is luck.
         if (variance < spread.Within)
             variance = spread.Within;
@@ -93,6 +98,19 @@ internal sealed class SpreadPool
     {
         var (error, freedom) = ErrorOf(spread);
         return error * Quantile(freedom);
+    }
+
+    /// <summary>
+    /// What a cell has of chance isn't drawn towards the others, which may have none: its launches differ by that at least, and by what code does besides. The
+    /// degrees of freedom are Satterthwaite's, of two variances that are known unequally well.
+    /// </summary>
+    private (double Variance, double DegreesOfFreedom) WithChance((double Variance, double DegreesOfFreedom) moderated, Chance own)
+    {
+        var code = DegreesOfFreedom == 0 ? 0 : Math.Max(0, Variance - chanceOfCollections);
+        var least = code + own.Variance;
+        return own.Variance == 0 || moderated.Variance >= least
+            ? moderated
+            : (least, least * least / ((code * code / moderated.DegreesOfFreedom) + (own.Variance * own.Variance / own.Events)));
     }
 
     private (double Variance, double DegreesOfFreedom) Moderated(LaunchSpread spread)

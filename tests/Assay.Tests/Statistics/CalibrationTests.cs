@@ -1,3 +1,4 @@
+using Assay.Statistics;
 using Assay.Statistics.Simulation;
 
 namespace Assay.Tests.Statistics;
@@ -17,6 +18,8 @@ public sealed class CalibrationTests
         ["shared core and layout"] = new() { SharedCoreSlowdown = 0.7, LaunchDeviation = 0.02 },
         ["two collections"] = new() { SharedCoreSlowdown = 0.7, CollectionsPerSample = 0.25 },
         ["few collections"] = new() { SharedCoreSlowdown = 0.7, CollectionShare = 0.15, CollectionsPerSample = 0.7 },
+        // Where the others have none, what they differ by tells nothing of those that have some.
+        ["one of eight collects"] = new() { SharedCoreSlowdown = 0.01, SampleDeviation = 0.003, CollectionShare = 0.1, CollectingEvery = 8 },
         ["unequal cells"] = new() { LaunchDeviation = 0.015, LaunchDeviationSpread = 1 },
     };
 
@@ -85,6 +88,29 @@ public sealed class CalibrationTests
             $"| {name} | {rounds} | {same.ShareOfDifferences * 100:0.0} % | {same.ShareMissed * 100:0.0} % | {same.MeanHalfWidth * 100:0.0} % ")
             + FormattableString.Invariant($"| {Slower(3).ShareSlower * 100:0} % | {Slower(5).ShareSlower * 100:0} % |");
         File.ReadAllText(RepositoryFile.Path("docs/measurement.md")).ShouldContain(row);
+    }
+
+    /// <summary>Of the comparisons with a cell that has a collection now and then among cells that have none.</summary>
+    [Theory]
+    [InlineData(0.125)]
+    [InlineData(0.25)]
+    [InlineData(0.5)]
+    public void Chance_that_other_cells_dont_have_is_no_difference(double perSample)
+    {
+        var noise = Machines["one of eight collects"] with { CollectionsPerSample = perSample };
+        int called = 0, made = 0;
+        for (var run = 0; run < 800; run++)
+        {
+            var analysis = RunAnalysis.Of(SimulatedRun.Of(noise, Enumerable.Repeat(1.0, 8).ToArray(), launches: 3, rounds: 8, seed: 5_000 + run),
+                RunAnalysis.LiveResamples);
+            var figures = analysis.Cells.Values.Single(figures => figures.Cell.Number == 7);
+            if (figures.Ratio is null)
+                continue;
+            made++;
+            called += figures.Verdict == Verdict.Tie ? 0 : 1;
+        }
+        made.ShouldBeGreaterThan(400);
+        ((double)called / made).ShouldBeLessThanOrEqualTo(0.05);
     }
 
     [Fact]

@@ -47,4 +47,7 @@ internal sealed record NoiseModel
 
     /// <summary>How many collections a sample has on average; chance decides whether it has the next one.</summary>
     public double CollectionsPerSample { get; init; } = 3.4;
+
+    /// <summary>Every how many cells one has collections, where a core is shared: 1 for all, 4 for a quarter of them, the baseline not among them.</summary>
+    public int CollectingEvery { get; init; } = 1;
 }

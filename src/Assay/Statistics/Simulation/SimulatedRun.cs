@@ -88,7 +88,7 @@ internal sealed class SimulatedRun
                 var neighbour = machine.NextNeighbour();
                 var time = TrueNanoseconds * times[i] * Math.Exp(place[i] + own[i] + machine.NextTurn());
                 if (noise.SharedCoreSlowdown > 0)
-                    RecordShared(cells[i].Launches[^1], round, time, neighbour);
+                    RecordShared(cells[i].Launches[^1], round, time, neighbour, (i + 1) % noise.CollectingEvery == 0 ? noise.CollectionShare : 0);
                 else
                     Record(cells[i].Launches[^1], round, time * Iterations);
             }
@@ -96,17 +96,17 @@ internal sealed class SimulatedRun
     }
 
     // The neighbour slows down its share of the iterations, and of the collections.
-    private void RecordShared(LaunchRecord launch, int round, double time, double neighbour)
+    private void RecordShared(LaunchRecord launch, int round, double time, double neighbour, double share)
     {
-        var calm = time * (1 - noise.CollectionShare);
-        var collections = (int)Math.Floor(noise.CollectionsPerSample + random.NextDouble());
+        var calm = time * (1 - share);
+        var collections = share > 0 ? (int)Math.Floor(noise.CollectionsPerSample + random.NextDouble()) : 0;
         var undisturbed = 0;
         for (var i = 0; i < collections; i++)
             undisturbed += random.NextDouble() < neighbour ? 0 : 1;
         // Of the same mean, however they vary.
         var deviation = PauseDeviation / Math.Sqrt(Math.Max(1, collections));
         var spread = Math.Exp((deviation * random.NextNormal()) - (deviation * deviation / 2));
-        var pause = time * noise.CollectionShare * Iterations / noise.CollectionsPerSample * spread;
+        var pause = time * share * Iterations / noise.CollectionsPerSample * spread;
         var (slow, others) = (1 + noise.SharedCoreSlowdown, pause * (collections - undisturbed));
         var alone = (calm * Iterations * (1 - neighbour)) + (pause * undisturbed);
         Record(launch, round, alone + (((calm * Iterations * neighbour) + others) * slow));
