@@ -94,7 +94,7 @@ const answers = {
     const file = m.destination === 'file' && m.operation === 'serialize' ? openSync(join(scratch, 'out.bin'), 'w') : undefined;
     const operations = file === undefined
       ? { serialize: write, deserialize: read, 'round-trip': value => read(write(value)), convert: library.toOwn && (value => library.fromOwn(library.toOwn(value))) }
-      : { serialize: value => { const once = write(value); writeSync(file, once, 0, once.length, 0); const twice = write(value); writeSync(file, twice, 0, twice.length, once.length); } };
+      : { serialize: value => { const written = write(value); writeSync(file, written, 0, written.length, 0); } };
     if (m.destination === 'file' && file === undefined || !operations[m.operation])
       throw new Unsupported(`no ${m.operation} to ${m.destination} on Node`);
     const inputs = { deserialize: () => own.map(write), convert: () => values }[m.operation]?.() ?? own;

@@ -1,14 +1,18 @@
 namespace Assay.Worker;
 
-/// <summary>One open file, written twice in each iteration as the published comparison did.</summary>
+/// <summary>One open file, written from its start in each iteration.</summary>
 internal sealed class FileOutput : IOutput
 {
     private readonly string directory;
     private readonly string mode;
     private readonly FileStream stream;
 
-    public FileOutput(string directory, string mode)
+    /// <param name="directory">The folder of the file.</param>
+    /// <param name="mode">Whether it is opened for asynchronous use; one of <see cref="Protocol.Mode"/>.</param>
+    /// <param name="documents">How many documents each iteration writes one behind the other.</param>
+    public FileOutput(string directory, string mode, int documents)
     {
+        Documents = documents;
         this.directory = directory;
         this.mode = mode;
         stream = ScratchFile.Create(directory, mode);
@@ -18,7 +22,7 @@ internal sealed class FileOutput : IOutput
     public Stream Stream => stream;
 
     /// <inheritdoc/>
-    public int Documents => 2;
+    public int Documents { get; }
 
     /// <inheritdoc/>
     public void Rewind() => stream.Position = 0;
@@ -30,7 +34,7 @@ internal sealed class FileOutput : IOutput
     public Task FlushAsync() => stream.FlushAsync();
 
     /// <inheritdoc/>
-    public IOutput Another() => new FileOutput(directory, mode);
+    public IOutput Another() => new FileOutput(directory, mode, Documents);
 
     /// <inheritdoc/>
     public void Dispose() => stream.Dispose();

@@ -1,3 +1,4 @@
+using System.Globalization;
 using Assay.Protocol;
 
 namespace Assay.Worker;
@@ -5,8 +6,8 @@ namespace Assay.Worker;
 /// <summary>Chooses for a cell which of the library's interfaces is called: the one that fits the destination best, and says which.</summary>
 internal sealed class LoopFactory<T>(Library<T> library, T[] values, string scratch)
 {
-    // Deserializing from files cycles through this many open ones at most.
-    private const int MostFiles = 16;
+    // Deserializing from files has one open for each value.
+    private const int MostFiles = 2_000;
 
     /// <summary>The loop of an operation.</summary>
     /// <exception cref="PayloadNotSupportedException">The library has no such operation.</exception>
@@ -130,16 +131,38 @@ internal sealed class LoopFactory<T>(Library<T> library, T[] values, string scra
     {
         Destination.Memory => new BufferOutput(),
         Destination.MemoryStream => new MemoryStreamOutput(),
-        Destination.File => new FileOutput(scratch, mode),
+        Destination.File => new FileOutput(scratch, mode, documents: 1),
+        Destination.FileTwice => new FileOutput(scratch, mode, documents: 2),
         _ => throw new ProtocolException($"unknown destination '{destination}'; expected one of {string.Join(", ", Destination.All)}"),
     };
 
     private byte[][] Bytes() => Array.ConvertAll(values, library.ToBytes);
 
-    private Stream[] Streams(string destination, string mode) =>
-        destination == Destination.File
-            ? [.. values.Take(MostFiles).Select(library.ToBytes).Select(bytes => FileOf(bytes, mode))]
-            : [.. Bytes().Select(Inputs.Stream)];
+    private Stream[] Streams(string destination, string mode) => destination switch
+    {
+        Destination.FileTwice => throw new PayloadNotSupportedException("a file is written twice, and read once"),
+        Destination.File when values.Length > MostFiles => throw new PayloadNotSupportedException(
+            string.Create(CultureInfo.InvariantCulture,
+                $"is read from a file for each of its {values.Length:#,##0} values, and {MostFiles:#,##0} are opened at most")),
+        Destination.File => Files(mode),
+        _ => [.. Bytes().Select(Inputs.Stream)],
+    };
+
+    private Stream[] Files(string mode)
+    {
+        var files = new List<Stream>(values.Length);
+        try
+        {
+            foreach (var value in values)
+                files.Add(FileOf(library.ToBytes(value), mode));
+        }
+        catch
+        {
+            files.ForEach(file => file.Dispose());
+            throw;
+        }
+        return [.. files];
+    }
 
     private FileStream FileOf(byte[] bytes, string mode)
     {

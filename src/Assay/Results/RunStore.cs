@@ -32,6 +32,7 @@ internal static class RunStore
             CheckSchema(file, bytes);
             var run = reading.GetAwaiter().GetResult() ?? throw new RunFileException($"{file} is not a run document: it holds null");
             RunCheck.Check(file, run);
+            EarlierFiles.Rename(run);
             return run;
         }
         catch (JsonException exception)

@@ -18,6 +18,23 @@ public sealed class RunStoreTests
         Directory.GetFiles(folder.Path).ShouldBe([Path.Combine(folder.Path, RunStore.FileName)]);
     }
 
+    [Theory]
+    [InlineData(-1, "serialize", "file-twice")]
+    [InlineData(-1, "deserialize", "file")]
+    [InlineData(0, "serialize", "file")]
+    public void A_file_of_earlier_versions_was_written_twice(int seconds, string operation, string destination)
+    {
+        using var folder = new TemporaryFolder();
+        var path = Path.Combine(folder.Path, RunStore.FileName);
+        var run = FixtureRun.Make();
+        var cells = run.Cells.Select(cell => cell with { Operation = operation, Destination = "file" }).ToList();
+        RunStore.Save(run with { Started = EarlierFiles.FirstWithOneDocument.AddSeconds(seconds), Cells = cells }, path);
+        var loaded = RunStore.Load(path).Cells;
+        loaded.ShouldNotBeEmpty();
+        loaded.ShouldAllBe(cell => cell.Destination == destination);
+        loaded[0].Launches[0].Nanoseconds.ShouldBe(cells[0].Launches[0].Nanoseconds);
+    }
+
     [Fact]
     public void A_folder_is_made_where_it_is_missing()
     {

@@ -44,6 +44,7 @@ public sealed class LoopFactoryTests : IDisposable
         { nameof(BufferOnly), "round-trip", "memory", "sync", "only writes" },
         { nameof(AsyncOnly), "serialize", "file", "sync", "writes only asynchronously" },
         { nameof(Everything), "round-trip", "file", "sync", "a round trip is measured in memory" },
+        { nameof(Everything), "deserialize", "file-twice", "sync", "a file is written twice, and read once" },
         { nameof(Everything), "round-trip", "memory", "async", "a round trip is measured synchronously" },
     };
 
@@ -79,10 +80,26 @@ public sealed class LoopFactoryTests : IDisposable
 
     [Theory]
     [InlineData("serialise", "memory", "sync", "create, serialize, deserialize, round-trip, convert")]
-    [InlineData("serialize", "tape", "sync", "memory, memory-stream, file")]
+    [InlineData("serialize", "tape", "sync", "memory, memory-stream, file, file-twice")]
     [InlineData("serialize", "memory", "later", "sync, async")]
     public void An_unknown_word_is_answered_with_those_allowed(string operation, string destination, string mode, string allowed) =>
         Should.Throw<ProtocolException>(() => Make(nameof(StreamOnly), operation, destination, mode)).Message.ShouldContain(allowed);
+
+    // Values differ in size: the first of them alone would be read faster, or slower, than they are written.
+    [Theory]
+    [InlineData("sync")]
+    [InlineData("async")]
+    public void Every_value_is_read_from_files(string mode)
+    {
+        byte[] values = [.. Enumerable.Range(0, 100).Select(i => (byte)i)];
+        using var loop = Make(nameof(Everything), "deserialize", "file", mode, values);
+        loop.Values.ShouldBe(values.Length);
+    }
+
+    [Fact]
+    public void More_values_than_files_are_opened_are_refused() =>
+        Should.Throw<PayloadNotSupportedException>(() => Make(nameof(Everything), "deserialize", "file", "sync", new byte[2_001]))
+            .Message.ShouldBe("is read from a file for each of its 2,001 values, and 2,000 are opened at most");
 
     [Fact]
     public void Nothing_stays_in_the_scratch_folder()
@@ -94,8 +111,8 @@ public sealed class LoopFactoryTests : IDisposable
 
     public void Dispose() => scratch.Delete(recursive: true);
 
-    private TimedLoop Make(string adapter, string operation, string destination, string mode) =>
+    private TimedLoop Make(string adapter, string operation, string destination, string mode, byte[]? values = null) =>
         new LoopFactory<byte>(new Library<byte>(Activator.CreateInstance(typeof(Everything).Assembly.GetType($"{typeof(Everything).Namespace}.{adapter}")!)!),
-            [1, 2, 3], scratch.FullName)
+            values ?? [1, 2, 3], scratch.FullName)
             .Make(operation, destination, mode);
 }

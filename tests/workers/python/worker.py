@@ -54,7 +54,6 @@ class Worker:
             def operation(value):
                 out.seek(0)
                 out.write(write(value))
-                out.write(write(value))
         elif m["destination"] == "memory" and m["operation"] in ("serialize", "deserialize", "round-trip"):
             operation = {"serialize": write, "deserialize": read, "round-trip": lambda value: read(write(value))}[m["operation"]]
         else:

@@ -49,6 +49,8 @@ final class Steps {
                 throw new UnsupportedPayloadException("it serializes the payload's types themselves: nothing is converted");
             return new Prepared(value -> converting.fromOwn(converting.toOwn(value)), values.toArray(), "conversion");
         }
+        if (destination.equals("file-twice"))
+            throw new UnsupportedPayloadException("only .NET's workers write a file twice, as a comparison of .NET's libraries did");
         if (destination.equals("memory") && bytes != null)
             return memory(operation, bytes, own);
         if (stream == null)
@@ -144,8 +146,6 @@ final class Steps {
         FileStream stream = new FileStream(file);
         return new Prepared(value -> {
             file.seek(0);
-            adapter.serialize(value, stream);
-            stream.flush();
             adapter.serialize(value, stream);
             stream.flush();
             return file;
