@@ -1,3 +1,4 @@
+using System.Text;
 using Assay.Protocol;
 
 namespace Assay.Worker.Tests;
@@ -17,6 +18,20 @@ public sealed class SubjectTests : IDisposable
     {
         Export<Stamped>("""{"Id": 1, "Parts": [{"Key": "d9428888-122b-11e1-b85c-61cd3cbb3210"}]}""").ToString().ShouldBe("exported values=1");
         File.ReadAllText(Path.Combine(scratch.FullName, "values")).ShouldBe("""{"Id":1,"Parts":[{"Key":"d9428888-122b-11e1-b85c-61cd3cbb3210"}]}""" + "\n");
+    }
+
+    [Theory]
+    [InlineData(4, "reading from a span gives a different value than reading from an array")]
+    [InlineData(-1, null)]
+    public void The_longest_document_is_written_and_read_through_all_interfaces(int longest, string? fault)
+    {
+        var adapter = new Adapter(new("clipped", "test", typeof(string)), new Clipped(), typeof(string));
+        using var subject = Subject.Of(adapter, new OneIsLong(longest), new(10, new Dictionary<string, string>()), scratch.FullName);
+        string[] files = [.. new[] { "bytes", "values" }.Select(name => Path.Combine(scratch.FullName, name))];
+        if (fault is null)
+            subject.Verify(files[0], files[1]).ToString().ShouldBe("verified values=10 reads=true");
+        else
+            Should.Throw<StageException>(() => subject.Verify(files[0], files[1])).InnerException!.Message.ShouldBe(fault);
     }
 
     public void Dispose() => scratch.Delete(recursive: true);
@@ -41,5 +56,29 @@ public sealed class SubjectTests : IDisposable
     public sealed class Part
     {
         public Guid Key { get; set; } = Guid.NewGuid();
+    }
+
+    /// <param name="longest">Which value is long; those that are checked anyway are 0, 3, 6 and 9.</param>
+    private sealed class OneIsLong(int longest) : Payload<string>
+    {
+        public override string Name => "one-is-long";
+
+        public override string Description => "a long text among short ones";
+
+        public override int DefaultCount => 10;
+
+        public override int ValueCount(PayloadSettings settings) => settings.Count;
+
+        public override string Create(int index, PayloadSettings settings) => new('a', index == longest ? 100 : 10);
+    }
+
+    /// <summary>Clips what it reads from a span where it is long.</summary>
+    private sealed class Clipped : ISerializeToBytes<string>, IDeserializeFromBytes<string>, IDeserializeFromSpan<string>
+    {
+        public byte[] Serialize(string value) => Encoding.UTF8.GetBytes(value);
+
+        public string Deserialize(byte[] input) => Encoding.UTF8.GetString(input);
+
+        public string Deserialize(ReadOnlySpan<byte> input) => Encoding.UTF8.GetString(input.Slice(0, Math.Min(50, input.Length)));
     }
 }

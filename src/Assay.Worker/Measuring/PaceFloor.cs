@@ -3,8 +3,8 @@ using System.Runtime.CompilerServices;
 namespace Assay.Worker;
 
 /// <summary>
-/// The lowest time that the <see cref="Probe"/> took in this process: what it takes while the core is ours. The third lowest of all runs, because a clock may
-/// once step; or that of another process with the same probe, if it is lower by more than the place of code in memory explains.
+/// What the <see cref="Probe"/> takes in this process while the core is ours: the third lowest of all its times, because a clock may once step; or that of
+/// another process with the same probe, if it is lower by more than the place of code in memory explains.
 /// </summary>
 internal static class PaceFloor
 {

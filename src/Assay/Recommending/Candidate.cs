@@ -22,7 +22,7 @@ internal sealed record Candidate(SerializerEntry Entry, ScreenRow Row)
         if (matters.Contains(Priority.Untrusted) && Entry.Unsafe.Length > 0)
             return Entry.Unsafe;
         if (matters.Contains(Priority.Schema) && !Format.HasSchema)
-            return "has no schema";
-        return matters.Contains(Priority.Compatibility) && !Format.IsOpen ? "only .NET can read it" : null;
+            return "prescribes no schema";
+        return matters.Contains(Priority.Compatibility) ? Format.Limits : null;
     }
 }

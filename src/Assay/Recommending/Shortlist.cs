@@ -111,7 +111,7 @@ internal sealed class Shortlist
 
     private static string Gives(Candidate candidate) => candidate.Format switch
     {
-        { IsOpen: false } => "only .NET can read its documents",
+        { Limits: { } limits } => limits,
         { HasSchema: true } => "its documents can't be read without their schema",
         _ => "other languages can read its documents",
     };

@@ -48,7 +48,7 @@ internal sealed record CellRecord
     /// <summary>Mean number of bytes that one operation produces.</summary>
     public double? SizeBytes { get; set; }
 
-    /// <summary>The same after gzip at its optimal level.</summary>
+    /// <summary>The same after gzip at its optimal level; estimated from a sample where values are many or large.</summary>
     public double? GzipBytes { get; set; }
 
     /// <summary>The round-trip check's findings; null without a check.</summary>

@@ -55,7 +55,18 @@ public sealed class ShortlistTests
         var catalog = new Catalog([.. Known.Serializers.Select(entry => entry with { Format = "JSON" })], [], null);
         var lines = Shortlist.Of(RunReport.Of(Measured()), catalog, new HashSet<Priority> { Priority.Schema }).Lines().ToList();
         lines[0].ShouldBe("None of the measured serializers meets these requirements.");
-        lines[1..].ShouldBe(["Left out: quick, compact, plain-tuned, plain, text, base (has no schema)."]);
+        lines[1..].ShouldBe(["Left out: quick, compact, plain-tuned, plain, text, base (prescribes no schema)."]);
+    }
+
+    [Theory]
+    [InlineData("MemoryPack", "outside .NET, only TypeScript that MemoryPack generates reads it, and not all types")]
+    [InlineData("binary XML", "outside .NET, hardly any library reads it")]
+    [InlineData("LZ4 MessagePack", "outside .NET, hardly any library reads it")]
+    public void Who_reads_a_format_outside_dotnet_is_said_as_it_is(string format, string said)
+    {
+        var catalog = new Catalog([.. Known.Serializers.Select(entry => entry.Id == "quick" ? entry with { Format = format } : entry)], [], null);
+        Shortlist.Of(RunReport.Of(Measured()), catalog, new HashSet<Priority> { Priority.Cpu }).Lines().ShouldContain($"   loses: none of your data; {said}");
+        Shortlist.Of(RunReport.Of(Measured()), catalog, new HashSet<Priority> { Priority.Compatibility }).Lines().ShouldContain($"Left out: quick ({said}).");
     }
 
     [Fact]

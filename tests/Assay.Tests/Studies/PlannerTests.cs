@@ -27,7 +27,7 @@ public sealed class PlannerTests
         });
         plan.Cells.Count.ShouldBe(2 * 3 * 2 * 2 * 2);
         plan.Cells.Select(cell => (cell.Serializer.Id, cell.Payload, cell.Count, cell.Operation, cell.Destination, cell.Mode)).ShouldBeUnique();
-        plan.Cells.Where(cell => cell.Payload == "envelope").ShouldAllBe(cell => cell.Count == 1);
+        plan.Cells.Where(cell => cell.Payload == "envelope").ShouldEach(cell => cell.Count == 1);
     }
 
     [Fact]
@@ -69,7 +69,7 @@ public sealed class PlannerTests
     [Fact]
     public void Serializers_that_cant_be_had_stay_in_the_plan_with_their_reason() =>
         Make(Case("*")).Cells.Where(cell => cell.Serializer.Id == "message-pack")
-            .ShouldAllBe(cell => cell.Serializer.Unavailable == "NU1101: Unable to find package MessagePack");
+            .ShouldEach(cell => cell.Serializer.Unavailable == "NU1101: Unable to find package MessagePack");
 
     [Fact]
     public void Runtimes_choose_serializers() =>
@@ -118,7 +118,7 @@ public sealed class PlannerTests
     public void A_part_of_which_all_is_excluded_goes_and_a_study_without_any_part_is_refused()
     {
         var study = new Study { Name = "test", Cases = [Case("no-op"), Case("system-text-json")] };
-        Of("!no-op").Cells.ShouldAllBe(cell => cell.Serializer.Id == "system-text-json");
+        Of("!no-op").Cells.ShouldEach(cell => cell.Serializer.Id == "system-text-json");
         Should.Throw<UserException>(() => Of("!no-op", "!system*")).Message
             .ShouldBe("nothing to measure: --serializers excludes all serializers of study 'test'");
 
@@ -130,7 +130,7 @@ public sealed class PlannerTests
     {
         var plan = Plan(new StudyOverrides { Serializers = ["!newtonsoft-json"] }, Case("no-op"),
             study => study with { Baseline = "newtonsoft-json", NamesBaseline = true });
-        plan.Cells.ShouldAllBe(cell => cell.Serializer.Id == "no-op");
+        plan.Cells.ShouldEach(cell => cell.Serializer.Id == "no-op");
         plan.Baseline.ShouldBe("no-op");
     }
 
@@ -244,7 +244,7 @@ public sealed class PlannerTests
     public void Data_of_which_only_a_part_is_taken_is_told()
     {
         var plan = OnOrders(new());
-        plan.Cells.ShouldAllBe(cell => cell.Count == 1_000);
+        plan.Cells.ShouldEach(cell => cell.Count == 1_000);
         plan.Notes.ShouldBe(["orders: 1,000 of the 100,000 values in its data are used; --count all uses all of them."]);
     }
 
@@ -252,7 +252,7 @@ public sealed class PlannerTests
     public void All_of_the_data_can_be_asked_for()
     {
         var plan = OnOrders(new() { Counts = [StudyOverrides.AllValues] });
-        plan.Cells.ShouldAllBe(cell => cell.Count == 100_000);
+        plan.Cells.ShouldEach(cell => cell.Count == 100_000);
         plan.Notes.ShouldBeEmpty();
         Should.Throw<UserException>(() => Plan(new() { Counts = [StudyOverrides.AllValues] }, Case("no-op"))).Message
             .ShouldBe("--count all: envelope generates any number of values; give a number");

@@ -1,8 +1,7 @@
 package assay.worker;
 
 /**
- * The lowest time that the {@link Probe} took in this process: what it takes while the core is ours. The third lowest of all runs, because a clock may once step; or that of another process with
- * the same probe, where that is lower by more than the place of code in memory explains.
+ * What the {@link Probe} takes in this process while the core is ours: the third lowest of all its times, because a clock may once step; or that of another process with the same probe, where that is lower by more than the place of code in memory explains.
  */
 final class PaceFloor {
     // The same probe takes up to 3 % more in one process than in another, and clocks of cores differ a little.

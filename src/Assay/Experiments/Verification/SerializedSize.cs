@@ -4,7 +4,7 @@ namespace Assay.Experiments.Verification;
 
 /// <summary>The size of one operation's output, on average over the values.</summary>
 /// <param name="Bytes">Mean number of bytes.</param>
-/// <param name="GzipBytes">The same after gzip at its optimal level, each value compressed by itself.</param>
+/// <param name="GzipBytes">The same after gzip at its optimal level, each value compressed by itself: of a sample where there are many or large ones.</param>
 internal sealed record SerializedSize(double Bytes, double GzipBytes)
 {
     // Compressing everything would take longer than measuring where values are large: a systematic sample tells the mean as well.

@@ -44,7 +44,7 @@ public sealed class BudgetTests
     {
         using var bench = new Bench { Workers = { Noise = 0.5 } }.With("a").With("b");
         await bench.RunAsync(plan => plan with { Budget = TimeSpan.FromMilliseconds(1), MinimumRounds = 6, Launches = 3 });
-        bench.Run.Cells.ShouldAllBe(cell => cell.Launches.Count == 3 && cell.Launches.TrueForAll(launch => launch.Round.Count == 6));
+        bench.Run.Cells.ShouldEach(cell => cell.Launches.Count == 3 && cell.Launches.TrueForAll(launch => launch.Round.Count == 6));
         bench.Run.Notes.ShouldContain(note => note.Contains("of a budget of 0.001 s") && note.Contains("2 workers 3 times, with at least 6 rounds"));
     }
 
@@ -54,7 +54,7 @@ public sealed class BudgetTests
         using var bench = new Bench { Workers = { Speed = { ["fast"] = 10, ["slow"] = 1e6 } } }.With("fast").With("slow");
         await bench.RunAsync();
         foreach (var (id, nanoseconds) in bench.Workers.Speed)
-            bench.Cell(id).Launches[0].Iterations.ShouldAllBe(iterations => iterations * nanoseconds >= 1e6 && iterations * nanoseconds <= 75e6);
+            bench.Cell(id).Launches[0].Iterations.ShouldEach(iterations => iterations * nanoseconds >= 1e6 && iterations * nanoseconds <= 75e6);
     }
 
     [Fact]
@@ -84,8 +84,8 @@ public sealed class BudgetTests
             ? new Message(Verbs.Settled).With("settled", value: false).With("cell.1.calls", 64).With("cell.1.nanoseconds", 1_000)
             : null;
         await bench.RunAsync();
-        bench.Cell("done").Launches.ShouldAllBe(launch => launch.Settled);
-        bench.Cell("compiling").Launches.ShouldAllBe(launch => !launch.Settled);
+        bench.Cell("done").Launches.ShouldEach(launch => launch.Settled);
+        bench.Cell("compiling").Launches.ShouldEach(launch => !launch.Settled);
     }
 
     [Theory]
@@ -107,7 +107,7 @@ public sealed class BudgetTests
         };
         await bench.RunAsync(plan => plan with { LeastWarmUp = TimeSpan.FromSeconds(3) });
         asked.ShouldBeGreaterThan(1);
-        bench.Cell("asked").Launches.ShouldAllBe(launch => launch.Settled == isSettled);
+        bench.Cell("asked").Launches.ShouldEach(launch => launch.Settled == isSettled);
     }
 
     [Fact]
@@ -148,6 +148,6 @@ public sealed class BudgetTests
                 .With("compiled", ++compiled);
         };
         await bench.RunAsync(plan => plan with { Budget = TimeSpan.FromSeconds(20) });
-        bench.Cell("compiling").Launches.ShouldAllBe(launch => !launch.Settled);
+        bench.Cell("compiling").Launches.ShouldEach(launch => !launch.Settled);
     }
 }

@@ -118,8 +118,8 @@ public sealed class LoadTablesTests
         var headline = LoadTables.Of(run)[0];
         headline.Rows.Select(row => row[3].Text.Length > 0).ShouldBe([false, false, true]);
         headline.Notes.ShouldNotContain(note => note.Contains("against", StringComparison.Ordinal));
-        RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Rankings.ShouldAllBe(ranking => ranking.Places[1] == null && ranking.Places[0]!.Tier == 1);
-        LoadTables.Of(Run(bad, good))[0].Rows.ShouldAllBe(row => row[3].Text.Length == 0);
+        RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Rankings.ShouldEach(ranking => ranking.Places[1] == null && ranking.Places[0]!.Tier == 1);
+        LoadTables.Of(Run(bad, good))[0].Rows.ShouldEach(row => row[3].Text.Length == 0);
     }
 
     [Fact]
@@ -225,7 +225,7 @@ public sealed class LoadTablesTests
         headline.Rows[1][^1].Text.ShouldBe("30,000");
         // Nor has it latencies: 0 would be the best there is.
         var load = LoadTables.Of(Run(TestLoad.Of("a", [1000, 1000, 1000]), broken))[1];
-        load.Rows.Where(row => row[0].Text.Contains("atency", StringComparison.Ordinal)).Select(row => row[2].Text).ShouldAllBe(text => text == "–");
+        load.Rows.Where(row => row[0].Text.Contains("atency", StringComparison.Ordinal)).Select(row => row[2].Text).ShouldEach(text => text == "–");
     }
 
     [Fact]
@@ -321,7 +321,7 @@ public sealed class LoadTablesTests
         (row["unsettled"], row["status"]).ShouldBe(("true", "ok"));
         row["reason"].ShouldBe("\"too noisy: server CPU, requests/s, client CPU\"");
         var section = RunReport.Of(run).Page.Sections.ShouldHaveSingleItem();
-        section.Rankings.ShouldAllBe(ranking => ranking.Places[0] == null && ranking.Places[1] != null);
+        section.Rankings.ShouldEach(ranking => ranking.Places[0] == null && ranking.Places[1] != null);
         section.Rows[0].Cells[0].Doubts.ShouldBe(["too noisy: server CPU, requests/s, client CPU"]);
         section.Rows[0].Cells[0].Metrics.Select(metric => metric.Id).ShouldNotContain("rate");
     }

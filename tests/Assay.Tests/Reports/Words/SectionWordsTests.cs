@@ -16,7 +16,7 @@ public sealed class SectionWordsTests
         words.Single(sentence => sentence.Kind == SentenceKind.Winner).Text.ShouldBe("On post, small takes 2.0 (2.0–2.0) times as long as base to write.");
         words.Single(sentence => sentence.Kind == SentenceKind.TradeOff).Text
             .ShouldBe("post: small writes 50 % fewer bytes than base and takes 2.0 (2.0–2.0) times the time to write.");
-        words.ShouldAllBe(sentence => sentence.Cells.Count > 0);
+        words.ShouldEach(sentence => sentence.Cells.Count > 0);
     }
 
     [Fact]
@@ -93,7 +93,7 @@ public sealed class SectionWordsTests
         lossy.Status = CellStatus.Lossy;
         Of(Sized(1, "base", 100, 200), Sized(2, "quick", 50, 300), lossy)
             .Where(sentence => sentence.Kind is SentenceKind.Winner or SentenceKind.TradeOff or SentenceKind.Aside)
-            .ShouldAllBe(sentence => !sentence.Text.Contains("lossy"));
+            .ShouldEach(sentence => !sentence.Text.Contains("lossy"));
     }
 
     [Fact]
