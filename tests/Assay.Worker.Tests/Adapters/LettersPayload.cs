@@ -60,23 +60,23 @@ internal sealed class Slow : ISerializeToBytes<string>, IDeserializeFromBytes<st
     /// <summary>When one was last made, as the monotonic clock had it.</summary>
     public static long Made { get; private set; }
 
-    public static void Spin()
+    public static void Spin(long nanoseconds)
     {
         var start = Stopwatch.GetTimestamp();
-        while (Clock.NanosecondsSince(start) < Nanoseconds)
+        while (Clock.NanosecondsSince(start) < nanoseconds)
         {
         }
     }
 
     public byte[] Serialize(string value)
     {
-        Spin();
+        Spin(Nanoseconds);
         return Encoding.UTF8.GetBytes(value);
     }
 
     public string Deserialize(byte[] input)
     {
-        Spin();
+        Spin(Nanoseconds);
         return Encoding.UTF8.GetString(input);
     }
 }

@@ -30,7 +30,7 @@ public sealed class ColdCurveTests
         var report = Curve(50, Any, _ =>
         {
             begun.Add(Stopwatch.GetTimestamp());
-            Slow.Spin();
+            Slow.Spin(50_000);
             ended.Add(Stopwatch.GetTimestamp());
         }, started, done: 0);
         begun.Add(Stopwatch.GetTimestamp());
@@ -40,7 +40,7 @@ public sealed class ColdCurveTests
     }
 
     [Fact]
-    public void No_mark_is_begun_after_the_time_is_over() => Curve(1_000, 1, _ => Slow.Spin(), Stopwatch.GetTimestamp(), done: 0).Text("counts").ShouldBe("1");
+    public void No_mark_is_begun_after_the_time_is_over() => Curve(1_000, 1, _ => Slow.Spin(1_000), Stopwatch.GetTimestamp(), done: 0).Text("counts").ShouldBe("1");
 
     private static Message Curve(long iterations, long nanoseconds, Action<int> operation, long started, long done)
     {

@@ -59,10 +59,18 @@ public sealed class SettlingTests
     public void It_has_not_settled_while_each_turn_compiles_something()
     {
         ScriptedMachine machine = null!;
-        machine = new ScriptedMachine { CpuOfNap = _ => machine.Compiled++ };
+        machine = new ScriptedMachine { CpuOfNap = nap => nap < 20 ? machine.Compiled++ : throw new OperationCanceledException() };
         using var loop = new ScriptedLoop();
-        new Settling([loop], machine).Run(callsPerTurn: 32, turns: 2, nanoseconds: 5_000_000).ShouldBeFalse();
-        machine.Naps.ShouldBeGreaterThan(2);
+        Should.Throw<OperationCanceledException>(() => new Settling([loop], machine).Run(callsPerTurn: 32, turns: 2, nanoseconds: long.MaxValue / 4));
+    }
+
+    [Fact]
+    public void It_has_not_settled_when_there_was_time_for_one_turn_only()
+    {
+        var machine = new ScriptedMachine();
+        using var loop = new ScriptedLoop();
+        new Settling([loop], machine).Run(callsPerTurn: 32, turns: 1, nanoseconds: 0).ShouldBeFalse();
+        machine.Naps.ShouldBe(1);
     }
 
     private static FunctionLoop<byte, byte[]> Loop(Action call) => new(_ =>

@@ -83,8 +83,8 @@ public sealed class ThisMachineTests
     [InlineData(typeof(OtherThreads))]
     public void What_runs_during_a_sample_is_compiled_once(Type type) =>
         type.GetMethods(BindingFlags.DeclaredOnly | BindingFlags.Static | BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
-            .Where(method => !Is(method, MethodImplAttributes.AggressiveOptimization) && !Is(method, MethodImplAttributes.PreserveSig) && !IsAutomatic(type, method)
-                && method.Name != "AllowedCores")
+            .Where(method => !Is(method, MethodImplAttributes.AggressiveOptimization) && !Is(method, MethodImplAttributes.PreserveSig))
+            .Where(method => !IsAutomatic(type, method) && method.Name != "AllowedCores")
             .Select(method => method.Name).ShouldBeEmpty();
 
     private static bool Is(MethodInfo method, MethodImplAttributes attribute) => method.MethodImplementationFlags.HasFlag(attribute);
