@@ -144,49 +144,51 @@ const expected = (costs, first, iterations) => {
   return total;
 };
 
-/** Takes one sample of so many iterations at the least; it may go on for `patience` nanoseconds more, until half of its length was undisturbed. */
+/** Takes one sample of so many iterations at the least; it may go on for `patience` nanoseconds more, until as much was undisturbed as is half of their time. */
 export function inSlices(loop, least, patience, costs) {
   warm();
-  const paces = [], slices = [];
-  let iterations = 0, nanoseconds = 0, probed = 0, calm = 0, unit = 1, last = 0, asked;
+  const paces = [], slices = []; // the first pace is before all slices, each other one after its slice
+  let iterations = 0, nanoseconds = 0, probed = 0, calm = 0, unit = 1, last = 0, asked, wanted;
   const take = units => {
     const start = process.hrtime.bigint();
     sink ^= probe(Math.imul(units, passesPerUnit));
     const took = Number(process.hrtime.bigint() - start);
     probed += took;
-    paces.push(took / units);
     saw(took / units);
+    return took / units;
   };
   const fewest = Math.max(1, Math.floor(least / most));
   const whole = costs ? 1 : loop.values;
-  take(unit);
-  for (let slice = fewest; iterations < least || calm < nanoseconds * wantedShare && slices.length < capacity && Number(process.hrtime.bigint() - asked) < patience; ) {
+  paces.push(take(unit));
+  for (let slice = Math.max(1, Math.floor(fewest / whole)) * whole; iterations < least || calm < wanted && slices.length < capacity && Number(process.hrtime.bigint() - asked) < patience; ) {
     const howMany = iterations < least ? Math.min(slice, least - iterations) : slice;
-    for (const start = performance.now(); last > longSlice && paces[paces.length - 1] > floor() * (1 + tolerance) && (performance.now() - start) * 1e6 < last * waitingShare; ) {
-      paces.pop(); // an operation that takes so long is lost whole where it begins beside a neighbour
-      take(unit);
-    }
+    let paceBefore = paces[paces.length - 1];
+    // An operation that takes so long is lost whole where it begins beside a neighbour.
+    for (const start = performance.now(); last > longSlice && paceBefore > floor() * (1 + tolerance) && (performance.now() - start) * 1e6 < last * waitingShare; )
+      paceBefore = take(unit);
     const first = loop.position();
     const begin = performance.now(), before = cpu();
     const took = Math.max(1, loop.run(howMany));
     const used = cpuSince(before), end = performance.now();
     const lost = took - used;
-    slices.push({ begin, end, took, expected: expected(costs, first, howMany), kept: lost <= lostNanoseconds + took * lostShare });
+    slices.push({ begin, end, took, paceBefore, expected: expected(costs, first, howMany), kept: lost <= lostNanoseconds + took * lostShare });
     iterations += howMany;
     nanoseconds += took;
     last = took;
     unit = Math.max(1, Math.floor(took * probeShare / nominal));
-    take(unit);
+    paces.push(take(unit));
     if (isUndisturbed({ paces, slices }, slices.length - 1, calmer))
       calm += took;
-    if (iterations >= least)
+    if (iterations >= least) {
       asked ??= process.hrtime.bigint();
+      wanted ??= nanoseconds * wantedShare;
+    }
     slice = Math.max(1, Math.floor(Math.max(fewest, howMany * sliceNanoseconds / took) / whole) * whole);
   }
   return { paces, slices, iterations, nanoseconds, probed, cost: costs ? sum(costs, cost => cost) / costs.length : 1, isRough: costs?.isRough };
 }
 
-const isUndisturbed = ({ paces, slices }, i, most) => slices[i].kept && Math.max(paces[i], paces[i + 1]) <= floor() * (1 + most);
+const isUndisturbed = ({ paces, slices }, i, most) => slices[i].kept && Math.max(slices[i].paceBefore, paces[i + 1]) <= floor() * (1 + most);
 
 /** The figures of a sample, once the pauses of its collections are known: `collected` has when each began and how long it took, in milliseconds, and its generation if it was a whole collection. */
 export function figures(sample, collected) {
@@ -204,7 +206,7 @@ export function figures(sample, collected) {
     mean,
     undisturbed: Math.round(sum(calm, slice => slice.took)),
     pace: median(paces),
-    calm_pace: median(chosen.map(i => (paces[i] + paces[i + 1]) / 2)),
+    calm_pace: median(chosen.map(i => (slices[i].paceBefore + paces[i + 1]) / 2)),
     floor: floor(),
     pause_nanoseconds: Math.round(sum(slices, slice => slice.paused)),
     undisturbed_pause_nanoseconds: Math.round(sum(calm, slice => slice.paused)),

@@ -31,7 +31,7 @@ internal abstract class Subject : IDisposable
     {
         var loop = Loop(question.Text("operation"), question.Text("destination"), question.Text("mode"));
         cells[question.Whole("cell")] = loop;
-        samplers[question.Whole("cell")] = new Sampler(loop);
+        samplers[question.Whole("cell")] = new Sampler(loop, ThisMachine.Instance);
         return new Message(Verbs.Prepared).With("api", loop.Api);
     }
 
@@ -46,7 +46,7 @@ internal abstract class Subject : IDisposable
         var (iterations, elapsed) = Cell(cell).RunFor(nanoseconds, calls);
         allocated = GC.GetTotalAllocatedBytes(precise: false) - allocated;
         if (rest)
-            Quiet.Wait();
+            Quiet.Wait(ThisMachine.Instance);
         return new Message(Verbs.Warmed).With("iterations", iterations).With("nanoseconds", elapsed).With("compiled", RuntimeFacts.CompiledMethods)
             .With("allocated_bytes", allocated).With("gc0", GC.CollectionCount(0));
     }
@@ -56,7 +56,7 @@ internal abstract class Subject : IDisposable
     {
         long[] numbers = [.. cells.Keys];
         Array.Sort(numbers);
-        var settling = new Settling([.. numbers.Select(number => cells[number])]);
+        var settling = new Settling([.. numbers.Select(number => cells[number])], ThisMachine.Instance);
         var settled = settling.Run(calls, turns, nanoseconds);
         for (var i = 0; i < Rehearsals * numbers.Length; i++)
         {
@@ -80,16 +80,17 @@ internal abstract class Subject : IDisposable
             answer = new Message(read.Verb).With("iterations", read.Whole("iterations")).With("median", read.Number("median", 0))
                 .With("rest", read.Flag("rest")).ToString();
         }
-        Quiet.Wait();
+        Quiet.Wait(ThisMachine.Instance);
     }
 
     /// <summary>Measures what the loop costs without the serializer.</summary>
-    public Message Calibrate(long cell) => new Message(Verbs.Calibrated).With("overhead", Calibration.NanosecondsPerIteration(Cell(cell).Empty()));
+    public Message Calibrate(long cell) =>
+        new Message(Verbs.Calibrated).With("overhead", Calibration.NanosecondsPerIteration(Cell(cell).Empty(), ThisMachine.Instance));
 
     /// <summary>Takes one sample, and answers once the process is idle again.</summary>
     public Message Sample(Message question)
     {
-        PaceFloor.Hear(question.Number("floor", 0));
+        ThisMachine.Instance.Floor.Hear(question.Number("floor", 0));
         return samplers[Known(question.Whole("cell"))].Take(question.Whole("iterations"), question.Whole("lead_in", 0), question.Whole("patience", 0),
             question.Find("rest") != "false");
     }

@@ -1,11 +1,10 @@
-using System.Diagnostics;
 using System.Runtime.CompilerServices;
 
 namespace Assay.Worker;
 
 /// <summary>Times each value of a loop by itself, once in each pass, with a <see cref="Probe"/> before and after every few of them: what was timed beside a
 /// neighbour counts only where there is nothing better.</summary>
-internal sealed class CostPasses(TimedLoop loop)
+internal sealed class CostPasses(TimedLoop loop, Machine machine)
 {
     // About how long the values between two probes take together: little enough to see what happened to them.
     private const long StretchNanoseconds = 50_000;
@@ -19,26 +18,26 @@ internal sealed class CostPasses(TimedLoop loop)
     public double Doubtful => DoubtfulOf(Costs(), undisturbed);
 
     /// <summary>Times each value once more.</summary>
-    /// <param name="start">When the first pass began, in ticks of <see cref="Stopwatch"/>.</param>
+    /// <param name="start">When the first pass began, by <see cref="Machine.Now"/>.</param>
     /// <param name="longest">Nanoseconds after that at which the remaining values are left out.</param>
     [MethodImpl(OptimizedOnce.Flag)]
     public void Next(long start, long longest)
     {
         var before = TakeProbe();
-        for (var done = 0; done < undisturbed.Length && (done == 0 || Clock.NanosecondsSince(start) < longest);)
+        for (var done = 0; done < undisturbed.Length && (done == 0 || machine.Now - start < longest);)
         {
             var first = loop.Position;
             var howMany = 0;
             double took = 0;
-            var collections = GC.CollectionCount(0);
-            var (cpu, begun) = (loop.KeepsCore ? Core.ThreadCpuNanoseconds : null, Stopwatch.GetTimestamp());
+            var collections = machine.Collections(0);
+            var (cpu, begun) = (loop.KeepsCore ? machine.ThreadCpuNanoseconds : null, machine.Now);
             while (took < StretchNanoseconds && done + howMany < undisturbed.Length)
-                took += stretch[howMany++] = OneOf();
-            var lost = loop.KeepsCore ? Clock.NanosecondsSince(begun) - (Core.ThreadCpuNanoseconds - cpu) ?? 0 : 0;
+                took += stretch[howMany++] = machine.TimeOne(loop);
+            var lost = machine.Now - begun - (machine.ThreadCpuNanoseconds - cpu) ?? 0;
             var after = TakeProbe();
-            var isUndisturbed = Math.Max(before, after) <= PaceFloor.Nanoseconds * (1 + Slices.Tolerance)
+            var isUndisturbed = Math.Max(before, after) <= machine.Floor.Nanoseconds * (1 + Slices.Tolerance)
                 && Slices.IsKept((long)took, (long)took - lost, paused: 0, elsewhere: false)
-                && (RuntimeFacts.TellsPauses || GC.CollectionCount(0) == collections);
+                && (machine.TellsPauses || machine.Collections(0) == collections);
             var known = isUndisturbed ? undisturbed : disturbed;
             for (var i = 0; i < howMany; i++)
             {
@@ -61,22 +60,10 @@ internal sealed class CostPasses(TimedLoop loop)
     internal static double DoubtfulOf(double[] costs, double[] undisturbed) => costs.Where((_, i) => double.IsInfinity(undisturbed[i])).Sum() / costs.Sum();
 
     [MethodImpl(OptimizedOnce.Flag)]
-    private double OneOf()
+    private double TakeProbe()
     {
-        var pause = RuntimeFacts.GcPause;
-        var start = Stopwatch.GetTimestamp();
-        loop.Run(1);
-        var took = Clock.NanosecondsSince(start);
-        return Math.Max(1, took - (RuntimeFacts.GcPause - pause).TotalNanoseconds);
-    }
-
-    [MethodImpl(OptimizedOnce.Flag)]
-    private static double TakeProbe()
-    {
-        var start = Stopwatch.GetTimestamp();
-        Probe.Run(Units);
-        var pace = (double)Clock.NanosecondsSince(start) / Units;
-        PaceFloor.Saw(pace);
+        var pace = (double)machine.TimeProbe(Units) / Units;
+        machine.Floor.Saw(pace);
         return pace;
     }
 }

@@ -21,7 +21,11 @@ internal static unsafe class OtherThreads
     /// Whether another thread runs or waits for a core. On a busy machine a background compiler may get no
     /// CPU for a while, and a process that uses none isn't done. False where it can't be told.
     /// </summary>
-    public static bool WantToRun => RuntimeFacts.IsLinux && sizeof(nint) == 8 && Running() > 1;
+    public static bool WantToRun
+    {
+        [MethodImpl(OptimizedOnce.Flag)]
+        get => RuntimeFacts.IsLinux && sizeof(nint) == 8 && Running() > 1;
+    }
 
     [MethodImpl(OptimizedOnce.Flag)]
     private static int Running()

@@ -6,18 +6,18 @@ namespace Assay.Worker;
 /// What the <see cref="Probe"/> takes in this process while the core is ours: the third lowest of all its times, because a clock may once step; or that of
 /// another process with the same probe, if it is lower by more than the place of code in memory explains.
 /// </summary>
-internal static class PaceFloor
+internal sealed class PaceFloor
 {
     // The same probe takes up to 3 % more in one process than in another, and clocks of cores differ a little.
     private const double Placement = 0.04;
 
-    private static double lowest = double.PositiveInfinity;
-    private static double second = double.PositiveInfinity;
-    private static double third = double.PositiveInfinity;
-    private static double given = double.PositiveInfinity;
+    private double lowest = double.PositiveInfinity;
+    private double second = double.PositiveInfinity;
+    private double third = double.PositiveInfinity;
+    private double given = double.PositiveInfinity;
 
     /// <summary>Nanoseconds of one unit of the probe.</summary>
-    public static double Nanoseconds
+    public double Nanoseconds
     {
         [MethodImpl(OptimizedOnce.Flag)]
         get => Math.Min(given * (1 + Placement), double.IsInfinity(third) ? lowest : third);
@@ -25,7 +25,7 @@ internal static class PaceFloor
 
     /// <summary>Notes what a unit took.</summary>
     [MethodImpl(OptimizedOnce.Flag)]
-    public static void Saw(double pace)
+    public void Saw(double pace)
     {
         if (pace >= third)
             return;
@@ -34,7 +34,7 @@ internal static class PaceFloor
 
     /// <summary>Notes what the same probe took elsewhere; 0 for unknown.</summary>
     [MethodImpl(OptimizedOnce.Flag)]
-    public static void Hear(double pace)
+    public void Hear(double pace)
     {
         if (pace > 0)
             given = Math.Min(given, pace);

@@ -14,14 +14,14 @@ internal static class Quiet
 
     /// <summary>Returns as soon as a millisecond passed without CPU use and no other thread waits for a core, or after 200 of them.</summary>
     [MethodImpl(OptimizedOnce.Flag)]
-    public static void Wait()
+    public static void Wait(Machine machine)
     {
-        var before = Core.ProcessCpuNanoseconds;
+        var before = machine.ProcessCpuNanoseconds;
         for (var polls = 0; polls < Patience; polls++)
         {
-            Thread.Sleep(PollMilliseconds);
-            var now = Core.ProcessCpuNanoseconds;
-            if (now - before < UnrestNanoseconds && !OtherThreads.WantToRun)
+            machine.Nap(PollMilliseconds);
+            var now = machine.ProcessCpuNanoseconds;
+            if (now - before < UnrestNanoseconds && !machine.OthersWantToRun)
                 return;
             before = now;
         }

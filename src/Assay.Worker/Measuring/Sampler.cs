@@ -5,7 +5,7 @@ using Assay.Protocol;
 namespace Assay.Worker;
 
 /// <summary>Takes the samples of one cell.</summary>
-internal sealed class Sampler(TimedLoop loop)
+internal sealed class Sampler(TimedLoop loop, Machine machine)
 {
     /// <summary>
     /// The variable by which <c>assay selftest</c> makes a real worker slower by a known
@@ -18,10 +18,7 @@ internal sealed class Sampler(TimedLoop loop)
             ? share
             : 0;
 
-    // Of all samples of this process, whatever they compiled in the background.
-    private static long compiled;
-
-    private readonly Slices slices = new();
+    private readonly Slices slices = new(machine);
     private ValueCosts? costs;
     private bool known;
 
@@ -35,26 +32,26 @@ internal sealed class Sampler(TimedLoop loop)
     public Message Take(long iterations, long leadIn, long patience = 0, bool rest = false)
     {
         if (!known)
-            (costs, known) = (ValueCosts.Of(loop), true);
-        var methods = RuntimeFacts.CompiledMethods;
+            (costs, known) = (ValueCosts.Of(loop, machine), true);
+        var methods = machine.CompiledMethods;
         if (leadIn > 0)
             loop.Run(leadIn);
-        var (gc0, gc1, gc2) = (GC.CollectionCount(0), GC.CollectionCount(1), GC.CollectionCount(2));
-        var allocated = GC.GetTotalAllocatedBytes(precise: true);
-        var cpu = Core.ProcessCpuNanoseconds;
+        var (gc0, gc1, gc2) = (machine.Collections(0), machine.Collections(1), machine.Collections(2));
+        var allocated = machine.AllocatedBytes;
+        var cpu = machine.ProcessCpuNanoseconds;
         slices.Run(loop, iterations, patience, costs, PlantedSlowdown);
-        cpu = Core.ProcessCpuNanoseconds - cpu;
-        allocated = GC.GetTotalAllocatedBytes(precise: true) - allocated;
-        var collected = (gc0: GC.CollectionCount(0) - gc0, gc1: GC.CollectionCount(1) - gc1, gc2: GC.CollectionCount(2) - gc2);
+        cpu = machine.ProcessCpuNanoseconds - cpu;
+        allocated = machine.AllocatedBytes - allocated;
+        var collected = (gc0: machine.Collections(0) - gc0, gc1: machine.Collections(1) - gc1, gc2: machine.Collections(2) - gc2);
         if (rest)
-            Quiet.Wait();
-        compiled += RuntimeFacts.CompiledMethods - methods;
+            Quiet.Wait(machine);
+        machine.CompiledInSamples += machine.CompiledMethods - methods;
         return new Message(Verbs.Sampled).With("iterations", slices.Iterations).With("nanoseconds", slices.Nanoseconds)
             .With("median", slices.Median).With("mean", slices.Mean).With("undisturbed", slices.UndisturbedNanoseconds).With("pace", slices.Pace)
-            .With("calm_pace", slices.CalmPace).With("floor", PaceFloor.Nanoseconds)
+            .With("calm_pace", slices.CalmPace).With("floor", machine.Floor.Nanoseconds)
             .With("cpu_nanoseconds", Math.Max(0, cpu - slices.ProbeNanoseconds)).With("allocated_bytes", allocated)
             .With("gc0", collected.gc0).With("gc1", collected.gc1).With("gc2", collected.gc2).With("pause_nanoseconds", slices.Pauses)
             .With("undisturbed_pause_nanoseconds", slices.UndisturbedPauses).With("undisturbed_collections", slices.UndisturbedCollections)
-            .With("compiled", compiled);
+            .With("compiled", machine.CompiledInSamples);
     }
 }

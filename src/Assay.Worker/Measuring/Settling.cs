@@ -8,7 +8,7 @@ namespace Assay.Worker;
 /// It happens within one question of the protocol, in code that is compiled once: asked turn by turn, what parses questions
 /// and writes answers would itself reach the calls at which it is recompiled, and look like the serializer's.
 /// </summary>
-internal sealed class Settling(IReadOnlyList<TimedLoop> loops)
+internal sealed class Settling(IReadOnlyList<TimedLoop> loops, Machine machine)
 {
     // A turn is as short as it can be: it is the compiler that needs the core.
     private const long TurnNanoseconds = 200_000;
@@ -53,8 +53,8 @@ internal sealed class Settling(IReadOnlyList<TimedLoop> loops)
                 var wanted = still == turns - 1 ? CallsOfLastTurn(loops[i].Values, times[i], callsPerTurn) : callsPerTurn;
                 isWhole &= Turn(i, wanted, end - Clock.NanosecondsSince(start)) >= wanted;
             }
-            Quiet.Wait();
-            var now = RuntimeFacts.CompiledMethods;
+            Quiet.Wait(machine);
+            var now = machine.CompiledMethods;
             still = now == compiled && isWhole ? still + 1 : 0;
             compiled = now;
         }

@@ -1,5 +1,3 @@
-using System.Diagnostics;
-using System.Runtime;
 using System.Runtime.CompilerServices;
 
 namespace Assay.Worker;
@@ -9,7 +7,7 @@ namespace Assay.Worker;
 /// between two undisturbed probes and were not interrupted: docs/measurement.md says why. Made before a sample
 /// begins, because what is allocated during it is counted as the serializer's; used again for the next.
 /// </summary>
-internal sealed class Slices
+internal sealed class Slices(Machine machine)
 {
     /// <summary>About how long a slice is. What a neighbour does changes within a millisecond. An operation that takes longer is a slice by itself.</summary>
     public const long SliceNanoseconds = 100_000;
@@ -45,11 +43,12 @@ internal sealed class Slices
     private const long LongSlice = 1_000_000;
     private const double WaitingShare = 0.5;
 
-    // A server's collections have threads of their own, and so have those of the oldest generation
-    // in the background: others are made by the thread that allocates.
-    private static readonly bool CollectsElsewhere = GCSettings.IsServerGC;
-
+    // After each slice; the first is before all of them.
     private readonly double[] paces = new double[Capacity + 1];
+
+    // Before each slice: not the one after the last where it waited for a better one.
+    private readonly double[] paceBefore = new double[Capacity];
+
     private readonly long[] tookOf = new long[Capacity];
     private readonly long[] elapsedOf = new long[Capacity];
     private readonly double[] expectedOf = new double[Capacity];
@@ -113,62 +112,59 @@ internal sealed class Slices
         var isRough = costs?.IsRough == true;
         var whole = costs is null ? loop.Values : 1;
         var fewest = Math.Max(1, iterations / Most);
-        long slice = fewest, unit = 1, calm = 0, last = 0;
-        TakeProbe(unit);
+        long slice = Whole(fewest), unit = 1, calm = 0, last = 0;
+        paces[0] = TakeProbe(unit);
         while (Iterations < iterations)
             Turn(Math.Min(slice, iterations - Iterations));
-        var (wanted, asked) = (Nanoseconds * WantedShare, Stopwatch.GetTimestamp());
-        while (calm < wanted && count < Capacity && Clock.NanosecondsSince(asked) < patience)
+        var (wanted, asked) = (Nanoseconds * WantedShare, machine.Now);
+        while (calm < wanted && count < Capacity && machine.Now - asked < patience)
             Turn(slice);
         Summarize(isRough);
 
+        [MethodImpl(OptimizedOnce.Flag)]
         void Turn(long howMany)
         {
-            if (last > LongSlice)
-                WaitForCalm(unit, (long)(last * WaitingShare));
+            paceBefore[count] = last > LongSlice ? WaitForCalm(unit, (long)(last * WaitingShare)) : paces[count];
             var took = last = RunSlice(loop, howMany, costs, slowdown);
             unit = Math.Max(1, (long)(took * ProbeShare / Probe.NominalNanoseconds));
-            TakeProbe(unit);
+            paces[count] = TakeProbe(unit);
             calm += IsUndisturbed(count - 1, Calmer) ? took : 0;
             if (IsUndisturbed(count - 1, Tolerance))
                 disturbed = 0;
-            else if ((disturbed += took) >= Math.Max(Patience, FewestSlices * took) && loop.KeepsCore && Core.Leave())
+            else if ((disturbed += took) >= Math.Max(Patience, FewestSlices * took) && loop.KeepsCore && machine.LeaveCore())
                 (disturbed, warmed) = (0, Nanoseconds + WarmingUp);
-            slice = Math.Max(1, (long)Math.Max(fewest, (double)howMany * SliceNanoseconds / Math.Max(1, took)) / whole) * whole;
+            slice = Whole(Math.Max(fewest, (double)howMany * SliceNanoseconds / Math.Max(1, took)));
         }
+
+        [MethodImpl(OptimizedOnce.Flag)]
+        long Whole(double howMany) => Math.Max(1, (long)howMany / whole) * whole;
     }
 
     /// <summary>Probes until one is undisturbed. It doesn't know what will be measured, so that it favours nothing.</summary>
     [MethodImpl(OptimizedOnce.Flag)]
-    private void WaitForCalm(long unit, long atMost)
+    private double WaitForCalm(long unit, long atMost)
     {
-        var start = Stopwatch.GetTimestamp();
-        while (paces[count] > PaceFloor.Nanoseconds * (1 + Tolerance) && Clock.NanosecondsSince(start) < atMost)
-            TakeProbe(unit);
+        var (pace, start) = (paces[count], machine.Now);
+        while (pace > machine.Floor.Nanoseconds * (1 + Tolerance) && machine.Now - start < atMost)
+            pace = TakeProbe(unit);
+        return pace;
     }
 
     [MethodImpl(OptimizedOnce.Flag)]
     private bool IsUndisturbed(int slice, double tolerance) =>
-        kept[slice] && Math.Max(paces[slice], paces[slice + 1]) <= PaceFloor.Nanoseconds * (1 + tolerance);
+        kept[slice] && Math.Max(paceBefore[slice], paces[slice + 1]) <= machine.Floor.Nanoseconds * (1 + tolerance);
 
     [MethodImpl(OptimizedOnce.Flag)]
     private long RunSlice(TimedLoop loop, long howMany, ValueCosts? costs, double slowdown)
     {
         expectedOf[count] = costs?.Of(loop.Position, howMany) ?? howMany;
-        var (collections, oldest, pause) = (GC.CollectionCount(0), GC.CollectionCount(2), RuntimeFacts.GcPause);
-        var cpu = loop.KeepsCore ? Core.ThreadCpuNanoseconds : null;
-        var start = Stopwatch.GetTimestamp();
-        loop.Run(howMany);
-        if (slowdown > 0)
-            Spin((long)((Stopwatch.GetTimestamp() - start) * slowdown));
-        var took = Clock.NanosecondsSince(start);
-        cpu = Core.ThreadCpuNanoseconds - cpu;
-        collectionsOf[count] = GC.CollectionCount(0) - collections;
+        var timing = machine.Time(loop, howMany, slowdown);
+        var took = timing.Nanoseconds;
         // A collection in the background pauses twice, and its second pause may be in a later slice. A planted slowdown makes collections slower, too.
-        var paused = Math.Min(took, (long)((RuntimeFacts.GcPause - pause).TotalNanoseconds * (1 + slowdown)));
-        (tookOf[count], elapsedOf[count], pausedOf[count]) = (took, took - paused, paused);
-        kept[count] = Nanoseconds >= warmed && (cpu is null
-            || IsKept(took, cpu.Value, paused, CollectsElsewhere || GC.CollectionCount(2) != oldest || (collectionsOf[count] == 0 && paused > 0)));
+        var paused = Math.Min(took, (long)(timing.PauseNanoseconds * (1 + slowdown)));
+        (tookOf[count], elapsedOf[count], pausedOf[count], collectionsOf[count]) = (took, took - paused, paused, timing.Collections);
+        var elsewhere = machine.CollectsElsewhere || timing.OldestCollections > 0 || (timing.Collections == 0 && paused > 0);
+        kept[count] = Nanoseconds >= warmed && (timing.CpuNanoseconds is not { } cpu || IsKept(took, cpu, paused, elsewhere));
         Iterations += howMany;
         Nanoseconds += took;
         count++;
@@ -185,23 +181,13 @@ internal sealed class Slices
         took - cpu - (elsewhere ? paused : 0) <= LostNanoseconds + (took * LostShare);
 
     [MethodImpl(OptimizedOnce.Flag)]
-    private static void Spin(long ticks)
+    private double TakeProbe(long units)
     {
-        var start = Stopwatch.GetTimestamp();
-        while (Stopwatch.GetTimestamp() - start < ticks)
-        {
-        }
-    }
-
-    [MethodImpl(OptimizedOnce.Flag)]
-    private void TakeProbe(long units)
-    {
-        var start = Stopwatch.GetTimestamp();
-        Probe.Run(units);
-        var took = Clock.NanosecondsSince(start);
+        var took = machine.TimeProbe(units);
         ProbeNanoseconds += took;
-        PaceFloor.Saw((double)took / units);
-        paces[count] = (double)took / units;
+        var pace = (double)took / units;
+        machine.Floor.Saw(pace);
+        return pace;
     }
 
     /// <summary>Judged only now: the lowest probe may have come last.</summary>
@@ -213,7 +199,7 @@ internal sealed class Slices
         for (var i = 0; i < count; i++)
             calmer += IsUndisturbed(i, Calmer) ? 1 : 0;
         var tolerance = calmer >= FewestSlices ? Calmer : Tolerance;
-        var (arePausesKnown, hasTimes) = RuntimeFacts.TellsPauses ? (true, true) : EstimatePauses(tolerance, isRough);
+        var (arePausesKnown, hasTimes) = machine.TellsPauses ? (true, true) : EstimatePauses(tolerance, isRough);
         (Pauses, UndisturbedPauses, UndisturbedCollections) = (0, 0, 0);
         var (calm, took, elapsed, expected, collected) = (0, 0L, 0L, 0.0, 0);
         for (var i = 0; i < count; i++)
@@ -230,7 +216,7 @@ internal sealed class Slices
             elapsed += elapsedOf[i];
             expected += expectedOf[i];
         }
-        if (!RuntimeFacts.TellsPauses && arePausesKnown)
+        if (!machine.TellsPauses && arePausesKnown)
         {
             // Estimates may be negative by chance, and 0 beside a collection would say that the times contain it.
             UndisturbedPauses = Math.Max(0, UndisturbedPauses);
@@ -243,7 +229,7 @@ internal sealed class Slices
         for (var i = 0; i < count; i++)
         {
             if (IsUndisturbed(i, tolerance))
-                times[calm++] = (paces[i] + paces[i + 1]) / 2;
+                times[calm++] = (paceBefore[i] + paces[i + 1]) / 2;
         }
         CalmPace = calm == 0 ? 0 : MedianOf(times, calm);
         Array.Copy(paces, times, Math.Min(count + 1, times.Length));

@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Runtime.CompilerServices;
 
 namespace Assay.Worker;
@@ -25,7 +24,7 @@ internal sealed class ValueCosts
 
     private readonly double[] sums;
 
-    private ValueCosts(double[] costs, bool isRough)
+    internal ValueCosts(double[] costs, bool isRough)
     {
         IsRough = isRough;
         sums = new double[costs.Length + 1];
@@ -44,22 +43,23 @@ internal sealed class ValueCosts
 
     /// <summary>Times each value by itself; null if there is only one, or where a cycle through them is so short that slices hold whole ones.</summary>
     /// <param name="loop">What is timed.</param>
+    /// <param name="machine">Where.</param>
     /// <param name="longestPass">Nanoseconds after which the remaining values are left out: they are taken to cost what the others do.</param>
     [MethodImpl(OptimizedOnce.Flag)]
-    public static ValueCosts? Of(TimedLoop loop, long longestPass = LongestPass)
+    public static ValueCosts? Of(TimedLoop loop, Machine machine, long longestPass = LongestPass)
     {
         if (loop.Values == 1)
             return null;
         var (warm, cycle) = loop.RunFor(0, loop.Values, longestPass);
         if (warm == loop.Values && cycle <= LongestCycle)
             return null;
-        var passes = new CostPasses(loop);
-        var start = Stopwatch.GetTimestamp();
+        var passes = new CostPasses(loop, machine);
+        var start = machine.Now;
         long spent = 0;
         for (var pass = 0; pass == 0 || (pass < Passes && spent < Budget) || (IsDoubtful() && spent < Math.Min(DoubtBudget, longestPass)); pass++)
         {
             passes.Next(start, longestPass);
-            spent = Clock.NanosecondsSince(start);
+            spent = machine.Now - start;
         }
         return new(passes.Costs(), IsDoubtful());
 

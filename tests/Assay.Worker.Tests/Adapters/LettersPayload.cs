@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Text;
 
 namespace Assay.Worker.Tests.Adapters;
@@ -45,4 +46,37 @@ internal sealed class Careless : ISerializeToBytes<string>, IDeserializeFromByte
     public string Deserialize(byte[] input) => Encoding.UTF8.GetString(input);
 
     public string Deserialize(ReadOnlySpan<byte> input) => Encoding.UTF8.GetString(input).ToUpperInvariant();
+}
+
+/// <summary>Takes its time.</summary>
+[Serializer("slow", "test", typeof(LettersPayload))]
+internal sealed class Slow : ISerializeToBytes<string>, IDeserializeFromBytes<string>
+{
+    /// <summary>What each call takes at the least.</summary>
+    public const long Nanoseconds = 5_000_000;
+
+    public Slow() => Made = Stopwatch.GetTimestamp();
+
+    /// <summary>When one was last made, as the monotonic clock had it.</summary>
+    public static long Made { get; private set; }
+
+    public static void Spin(long nanoseconds)
+    {
+        var start = Stopwatch.GetTimestamp();
+        while (Clock.NanosecondsSince(start) < nanoseconds)
+        {
+        }
+    }
+
+    public byte[] Serialize(string value)
+    {
+        Spin(Nanoseconds);
+        return Encoding.UTF8.GetBytes(value);
+    }
+
+    public string Deserialize(byte[] input)
+    {
+        Spin(Nanoseconds);
+        return Encoding.UTF8.GetString(input);
+    }
 }

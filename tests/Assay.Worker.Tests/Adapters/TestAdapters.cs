@@ -55,84 +55,83 @@ internal sealed record Own(string Text);
 /// <summary>Writes and reads one byte per value, through whichever interface it is asked; counts the calls.</summary>
 internal class Counting
 {
-    public int Calls { get; protected set; }
+    public int Calls { get; private set; }
+
+    /// <summary>Counts a call, and returns what it is given.</summary>
+    protected T Called<T>(T value)
+    {
+        Calls++;
+        return value;
+    }
 }
 
 internal sealed class Everything : Counting, ISerializeToBytes<byte>, ISerializeToBuffer<byte>, ISerializeToStream<byte>, ISerializeToStreamAsync<byte>,
     IDeserializeFromBytes<byte>, IDeserializeFromStream<byte>, IDeserializeFromStreamAsync<byte>
 {
-    byte[] ISerializeToBytes<byte>.Serialize(byte value) => [value];
+    byte[] ISerializeToBytes<byte>.Serialize(byte value) => [Called(value)];
 
-    void ISerializeToBuffer<byte>.Serialize(byte value, IBufferWriter<byte> output) => output.Write([value]);
+    void ISerializeToBuffer<byte>.Serialize(byte value, IBufferWriter<byte> output) => output.Write([Called(value)]);
 
-    void ISerializeToStream<byte>.Serialize(byte value, Stream output)
-    {
-        Calls++;
-        output.WriteByte(value);
-    }
+    void ISerializeToStream<byte>.Serialize(byte value, Stream output) => output.WriteByte(Called(value));
 
-    async Task ISerializeToStreamAsync<byte>.SerializeAsync(byte value, Stream output) => await output.WriteAsync(new[] { value });
+    async Task ISerializeToStreamAsync<byte>.SerializeAsync(byte value, Stream output) => await output.WriteAsync(new[] { Called(value) });
 
-    byte IDeserializeFromBytes<byte>.Deserialize(byte[] input) => input[0];
+    byte IDeserializeFromBytes<byte>.Deserialize(byte[] input) => Called(input[0]);
 
-    byte IDeserializeFromStream<byte>.Deserialize(Stream input) => (byte)input.ReadByte();
+    byte IDeserializeFromStream<byte>.Deserialize(Stream input) => (byte)Called(input.ReadByte());
 
-    ValueTask<byte> IDeserializeFromStreamAsync<byte>.DeserializeAsync(Stream input) => new((byte)input.ReadByte());
+    ValueTask<byte> IDeserializeFromStreamAsync<byte>.DeserializeAsync(Stream input) => new((byte)Called(input.ReadByte()));
 }
 
 internal sealed class BytesOnly : Counting, ISerializeToBytes<byte>, IDeserializeFromBytes<byte>
 {
-    public byte[] Serialize(byte value)
-    {
-        Calls++;
-        return [value];
-    }
+    public byte[] Serialize(byte value) => [Called(value)];
 
-    public byte Deserialize(byte[] input) => input.Length == 1 ? input[0] : throw new InvalidDataException($"{input.Length} bytes");
+    public byte Deserialize(byte[] input) => input.Length == 1 ? Called(input[0]) : throw new InvalidDataException($"{input.Length} bytes");
 }
 
-internal sealed class BufferOnly : ISerializeToBuffer<byte>
+internal sealed class BufferOnly : Counting, ISerializeToBuffer<byte>
 {
-    public void Serialize(byte value, IBufferWriter<byte> output) => output.Write([value]);
+    public void Serialize(byte value, IBufferWriter<byte> output) => output.Write([Called(value)]);
 }
 
-internal sealed class StreamOnly : ISerializeToStream<byte>, IDeserializeFromStream<byte>
+internal sealed class StreamOnly : Counting, ISerializeToStream<byte>, IDeserializeFromStream<byte>
 {
-    public void Serialize(byte value, Stream output) => output.WriteByte(value);
+    public void Serialize(byte value, Stream output) => output.WriteByte(Called(value));
 
-    public byte Deserialize(Stream input) => (byte)input.ReadByte();
+    public byte Deserialize(Stream input) => (byte)Called(input.ReadByte());
 }
 
-internal class BufferThenBytes : ISerializeToBuffer<byte>, IDeserializeFromBytes<byte>
+internal class BufferThenBytes : Counting, ISerializeToBuffer<byte>, IDeserializeFromBytes<byte>
 {
-    public void Serialize(byte value, IBufferWriter<byte> output) => output.Write([value]);
+    public void Serialize(byte value, IBufferWriter<byte> output) => output.Write([Called(value)]);
 
-    public byte Deserialize(byte[] input) => input.Length == 1 ? input[0] : throw new InvalidDataException($"{input.Length} bytes");
+    public byte Deserialize(byte[] input) => input.Length == 1 ? Called(input[0]) : throw new InvalidDataException($"{input.Length} bytes");
 }
 
 internal sealed class BufferThenSpan : BufferThenBytes, IDeserializeFromSpan<byte>
 {
-    public byte Deserialize(ReadOnlySpan<byte> input) => input.Length == 1 ? input[0] : throw new InvalidDataException($"{input.Length} bytes");
+    public byte Deserialize(ReadOnlySpan<byte> input) => input.Length == 1 ? Called(input[0]) : throw new InvalidDataException($"{input.Length} bytes");
 }
 
-internal class StreamThenBytes : ISerializeToStream<byte>, IDeserializeFromBytes<byte>
+internal class StreamThenBytes : Counting, ISerializeToStream<byte>, IDeserializeFromBytes<byte>
 {
-    public void Serialize(byte value, Stream output) => output.WriteByte(value);
+    public void Serialize(byte value, Stream output) => output.WriteByte(Called(value));
 
-    public byte Deserialize(byte[] input) => input.Length == 1 ? input[0] : throw new InvalidDataException($"{input.Length} bytes");
+    public byte Deserialize(byte[] input) => input.Length == 1 ? Called(input[0]) : throw new InvalidDataException($"{input.Length} bytes");
 }
 
 internal sealed class StreamThenSpan : StreamThenBytes, IDeserializeFromSpan<byte>
 {
-    public byte Deserialize(ReadOnlySpan<byte> input) => input.Length == 1 ? input[0] : throw new InvalidDataException($"{input.Length} bytes");
+    public byte Deserialize(ReadOnlySpan<byte> input) => input.Length == 1 ? Called(input[0]) : throw new InvalidDataException($"{input.Length} bytes");
 }
 
 internal sealed class StreamThenEither : StreamThenBytes, IDeserializeFromStream<byte>
 {
-    public byte Deserialize(Stream input) => (byte)input.ReadByte();
+    public byte Deserialize(Stream input) => (byte)Called(input.ReadByte());
 }
 
-internal sealed class AsyncOnly : ISerializeToStreamAsync<byte>
+internal sealed class AsyncOnly : Counting, ISerializeToStreamAsync<byte>
 {
-    public async Task SerializeAsync(byte value, Stream output) => await output.WriteAsync(new[] { value });
+    public async Task SerializeAsync(byte value, Stream output) => await output.WriteAsync(new[] { Called(value) });
 }

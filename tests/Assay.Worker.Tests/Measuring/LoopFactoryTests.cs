@@ -52,12 +52,27 @@ public sealed class LoopFactoryTests : IDisposable
     [MemberData(nameof(Choices))]
     public void The_interface_that_fits_is_chosen_and_works(string adapter, string operation, string destination, string mode, string api)
     {
-        using var loop = Make(adapter, operation, destination, mode);
+        var library = New(adapter);
+        using var loop = Make(library, operation, destination, mode);
         loop.Api.ShouldBe(api);
+        var before = library.Calls;
         loop.Run(7);
+        (library.Calls - before).ShouldBeGreaterThanOrEqualTo(7);
+    }
+
+    /// <summary>What it takes is subtracted: the library's time would be subtracted from itself.</summary>
+    [Theory]
+    [MemberData(nameof(Choices))]
+    public void The_empty_loop_is_the_same_one_and_never_calls_the_library(string adapter, string operation, string destination, string mode, string api)
+    {
+        var library = New(adapter);
+        using var loop = Make(library, operation, destination, mode);
         using var empty = loop.Empty();
+        (empty.GetType(), empty.Api).ShouldBe((loop.GetType(), api));
+        empty.ShouldNotBeSameAs(loop);
+        var before = library.Calls;
         empty.Run(7);
-        empty.GetType().ShouldBe(loop.GetType());
+        library.Calls.ShouldBe(before);
     }
 
     [Theory]
@@ -111,8 +126,12 @@ public sealed class LoopFactoryTests : IDisposable
 
     public void Dispose() => scratch.Delete(recursive: true);
 
+    private static Counting New(string adapter) =>
+        (Counting)Activator.CreateInstance(typeof(Everything).Assembly.GetType($"{typeof(Everything).Namespace}.{adapter}")!)!;
+
     private TimedLoop Make(string adapter, string operation, string destination, string mode, byte[]? values = null) =>
-        new LoopFactory<byte>(new Library<byte>(Activator.CreateInstance(typeof(Everything).Assembly.GetType($"{typeof(Everything).Namespace}.{adapter}")!)!),
-            values ?? [1, 2, 3], scratch.FullName)
-            .Make(operation, destination, mode);
+        Make(New(adapter), operation, destination, mode, values);
+
+    private TimedLoop Make(Counting library, string operation, string destination, string mode, byte[]? values = null) =>
+        new LoopFactory<byte>(new Library<byte>(library), values ?? [1, 2, 3], scratch.FullName).Make(operation, destination, mode);
 }

@@ -16,7 +16,7 @@ public sealed class SlicesTests
     {
         long calls = 0;
         using var loop = Loop(_ => calls++, 1);
-        var slices = new Slices();
+        var slices = new Slices(ThisMachine.Instance);
         slices.Run(loop, iterations, patience: 0, costs: null);
         calls.ShouldBe(iterations);
         slices.Iterations.ShouldBe(iterations);
@@ -27,7 +27,7 @@ public sealed class SlicesTests
     {
         var seen = new List<byte>();
         using var loop = Loop(seen.Add, 1, 2, 3);
-        new Slices().Run(loop, 70, patience: 0, costs: null);
+        new Slices(ThisMachine.Instance).Run(loop, 70, patience: 0, costs: null);
         seen.Count.ShouldBe(70);
         seen.Where((value, i) => value != (i % 3) + 1).ShouldBeEmpty();
     }
@@ -41,54 +41,21 @@ public sealed class SlicesTests
         Slices.IsKept(took, cpu, paused, elsewhere).ShouldBe(kept);
 
     [Fact]
-    public void The_probe_is_told_and_is_no_part_of_the_time()
-    {
-        using var loop = Loop(_ => { }, 1);
-        var slices = new Slices();
-        var whole = Stopwatch.GetTimestamp();
-        slices.Run(loop, 1_000, patience: 0, costs: null);
-        slices.Pace.ShouldBeGreaterThan(0);
-        PaceFloor.Nanoseconds.ShouldBeLessThanOrEqualTo(slices.Pace);
-        (slices.Nanoseconds + slices.ProbeNanoseconds).ShouldBeLessThanOrEqualTo(Clock.NanosecondsSince(whole));
-    }
-
-    [Fact]
-    public void What_is_undisturbed_is_a_part_of_the_sample_and_its_median_lies_within_what_was_timed()
+    public void On_this_machine_slices_and_probes_make_up_the_sample()
     {
         using var loop = Loop(_ => Thread.SpinWait(200), 1);
-        var slices = new Slices();
-        slices.Run(loop, 2_000, patience: 200_000_000, costs: null);
-        slices.UndisturbedNanoseconds.ShouldBeInRange(0, slices.Nanoseconds);
-        if (slices.UndisturbedNanoseconds == 0)
-            slices.Median.ShouldBe(0);
-        else
-            slices.Median.ShouldBeInRange(1, slices.Nanoseconds);
-    }
-
-    [Fact]
-    public void Collections_are_a_part_of_undisturbed_time_as_they_are_of_the_sample_s()
-    {
-        var shortest = long.MaxValue;
-        using var loop = Loop(_ =>
-        {
-            var start = Stopwatch.GetTimestamp();
-            GC.Collect();
-            shortest = Math.Min(shortest, Clock.NanosecondsSince(start));
-        }, 1);
-        var slices = new Slices();
-        for (var i = 0; i < 20; i++)
-        {
-            slices.Run(loop, 2, patience: 0, costs: null);
-            if (slices.UndisturbedNanoseconds > 0)
-                slices.UndisturbedNanoseconds.ShouldBeInRange(shortest, slices.Nanoseconds);
-        }
+        var slices = new Slices(ThisMachine.Instance);
+        var whole = Stopwatch.GetTimestamp();
+        slices.Run(loop, 1_000, patience: 0, costs: null);
+        (slices.Nanoseconds + slices.ProbeNanoseconds).ShouldBeLessThanOrEqualTo(Clock.NanosecondsSince(whole));
+        slices.Pace.ShouldBeGreaterThanOrEqualTo(ThisMachine.Instance.Floor.Nanoseconds);
     }
 
     [Fact]
     public void Slices_of_values_that_cost_differently_are_held_against_what_their_values_cost()
     {
         using var loop = Loop(value => Thread.SpinWait(value * 400), [.. Enumerable.Range(1, 100).Select(i => (byte)i)]);
-        var costs = ValueCosts.Of(loop, longestPass: long.MaxValue).ShouldNotBeNull();
+        var costs = ValueCosts.Of(loop, ThisMachine.Instance, longestPass: long.MaxValue).ShouldNotBeNull();
         costs.Of(0, 100).ShouldBe(100 * costs.Mean, 1e-3);
         costs.Of(90, 20).ShouldBe(costs.Of(90, 10) + costs.Of(0, 10), 1e-3);
         costs.Of(50, 50).ShouldBeGreaterThan(costs.Of(0, 50) * 1.5);
@@ -101,10 +68,10 @@ public sealed class SlicesTests
     public void Passes_tell_which_value_costs_what_wherever_they_begin(int before)
     {
         using var loop = Loop(value => Thread.SpinWait(value == 5 ? 20_000 : 20), [.. Enumerable.Range(0, 30).Select(i => (byte)i)]);
-        var passes = new CostPasses(loop);
+        var passes = new CostPasses(loop, ThisMachine.Instance);
         loop.Run(before);
         for (var pass = 0; pass < 5; pass++)
-            passes.Next(Stopwatch.GetTimestamp(), long.MaxValue);
+            passes.Next(ThisMachine.Instance.Now, long.MaxValue);
         var costs = passes.Costs();
         Array.IndexOf(costs, costs.Max()).ShouldBe(5);
     }
@@ -118,7 +85,7 @@ public sealed class SlicesTests
             calls++;
             Thread.SpinWait(40_000);
         }, new byte[200]);
-        var costs = ValueCosts.Of(loop, longestPass: 1).ShouldNotBeNull();
+        var costs = ValueCosts.Of(loop, ThisMachine.Instance, longestPass: 1).ShouldNotBeNull();
         calls.ShouldBeLessThan(200);
         costs.Of(150, 1).ShouldBe(costs.Mean, costs.Mean * 1e-6);
         costs.IsRough.ShouldBeTrue();
@@ -139,9 +106,9 @@ public sealed class SlicesTests
     {
         using var loop = Loop(_ => { }, 1, 2, 3);
         loop.Run(1_000);
-        ValueCosts.Of(loop).ShouldBeNull();
+        ValueCosts.Of(loop, ThisMachine.Instance).ShouldBeNull();
         using var single = Loop(_ => Thread.SpinWait(100_000), 1);
-        ValueCosts.Of(single).ShouldBeNull();
+        ValueCosts.Of(single, ThisMachine.Instance).ShouldBeNull();
     }
 
     private static FunctionLoop<byte, byte[]> Loop(Action<byte> call, params byte[] values) => new(value =>

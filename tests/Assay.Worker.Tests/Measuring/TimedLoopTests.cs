@@ -98,7 +98,7 @@ public sealed class TimedLoopTests : IDisposable
     {
         using var loop = new FunctionLoop<byte, byte[]>(_ => new byte[10_000], [1], "test");
         loop.Run(10);
-        var sampler = new Sampler(loop);
+        var sampler = new Sampler(loop, ThisMachine.Instance);
         // The process's bytes are counted, and tests beside this one allocate, too: the least of several samples is the loop's own.
         var samples = Enumerable.Range(0, 20).Select(_ => sampler.Take(iterations: 100, leadIn: 1_000)).ToList();
         samples.ShouldAllBe(sample => sample.Whole("iterations") == 100 && sample.Whole("nanoseconds") > 0);

@@ -27,6 +27,13 @@ final class Probe {
         compiled = true;
     }
 
+    /** How many nanoseconds it takes to do the work that many times. */
+    static long time(long units) {
+        long start = System.nanoTime();
+        run(units);
+        return Math.max(1, System.nanoTime() - start);
+    }
+
     /** Does the work that many times. */
     static void run(long units) {
         long a = 1;

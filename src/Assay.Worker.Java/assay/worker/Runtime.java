@@ -33,6 +33,11 @@ final class Runtime {
         return told.isEmpty() ? heap : heap + ", " + told;
     }
 
+    /** The monotonic clock. */
+    static long now() {
+        return System.nanoTime();
+    }
+
     static long cpuNanoseconds() {
         return SYSTEM.getProcessCpuTime();
     }

@@ -34,7 +34,12 @@ final class Slices {
     private static final long LONG_SLICE = 1_000_000;
     private static final double WAITING_SHARE = 0.5;
 
+    // After each slice; the first is before all of them.
     private final double[] paces = new double[CAPACITY + 1];
+
+    // Before each slice: not the one after the last where it waited for a better one.
+    private final double[] paceBefore = new double[CAPACITY];
+
     private final long[] tookOf = new long[CAPACITY];
     private final double[] expectedOf = new double[CAPACITY];
     private final boolean[] kept = new boolean[CAPACITY];
@@ -79,7 +84,7 @@ final class Slices {
     double calmPace;
 
     /**
-     * Takes one sample of that many iterations at the least; it may go on for {@code patience} nanoseconds more, until half of its length was undisturbed. {@code costs} are what the values cost, null if they needn't
+     * Takes one sample of that many iterations at the least; it may go on for {@code patience} nanoseconds more, until as much was undisturbed as is half of their time. {@code costs} are what the values cost, null if they needn't
      * be told apart.
      */
     void run(Loop loop, long least, long patience, ValueCosts costs) throws Exception {
@@ -88,37 +93,41 @@ final class Slices {
         meanCost = costs == null ? 1 : costs.mean();
         long whole = costs == null ? loop.values() : 1;
         long fewest = Math.max(1, least / MOST);
-        long slice = fewest;
+        long slice = Math.max(1, fewest / whole) * whole;
         long unit = 1;
         long calm = 0;
         long last = 0;
         long asked = 0;
-        probe(unit);
-        while (iterations < least || calm < nanoseconds * WANTED_SHARE && count < CAPACITY && System.nanoTime() - asked < patience) {
-            if (last > LONG_SLICE)
-                awaitCalm(unit, (long) (last * WAITING_SHARE));
+        double wanted = 0;
+        paces[0] = probe(unit);
+        while (iterations < least || calm < wanted && count < CAPACITY && Runtime.now() - asked < patience) {
+            paceBefore[count] = last > LONG_SLICE ? awaitCalm(unit, (long) (last * WAITING_SHARE)) : paces[count];
             long now = iterations < least ? Math.min(slice, least - iterations) : slice;
             last = runSlice(loop, now, costs);
             unit = Math.max(1, (long) (last * PROBE_SHARE / Probe.NOMINAL_NANOSECONDS));
-            probe(unit);
+            paces[count] = probe(unit);
             if (isUndisturbed(count - 1, CALMER))
                 calm += last;
-            if (asked == 0 && iterations >= least)
-                asked = System.nanoTime();
+            if (asked == 0 && iterations >= least) {
+                asked = Runtime.now();
+                wanted = nanoseconds * WANTED_SHARE;
+            }
             slice = Math.max(1, (long) Math.max(fewest, (double) now * SLICE_NANOSECONDS / last) / whole) * whole;
         }
         summarize(costs != null && costs.isRough());
     }
 
     /** Probes until one is undisturbed. It doesn't know what will be measured, so that it favours nothing. */
-    private void awaitCalm(long unit, long most) {
-        long start = System.nanoTime();
-        while (paces[count] > PaceFloor.nanoseconds() * (1 + TOLERANCE) && System.nanoTime() - start < most)
-            probe(unit);
+    private double awaitCalm(long unit, long most) {
+        double pace = paces[count];
+        long start = Runtime.now();
+        while (pace > PaceFloor.nanoseconds() * (1 + TOLERANCE) && Runtime.now() - start < most)
+            pace = probe(unit);
+        return pace;
     }
 
     private boolean isUndisturbed(int slice, double tolerance) {
-        return kept[slice] && Math.max(paces[slice], paces[slice + 1]) <= PaceFloor.nanoseconds() * (1 + tolerance);
+        return kept[slice] && Math.max(paceBefore[slice], paces[slice + 1]) <= PaceFloor.nanoseconds() * (1 + tolerance);
     }
 
     private long runSlice(Loop loop, long howMany, ValueCosts costs) throws Exception {
@@ -176,7 +185,7 @@ final class Slices {
         calm = 0;
         for (int i = 0; i < count; i++)
             if (isUndisturbed(i, tolerance))
-                scratch[calm++] = (paces[i] + paces[i + 1]) / 2;
+                scratch[calm++] = (paceBefore[i] + paces[i + 1]) / 2;
         calmPace = medianOf(calm);
         System.arraycopy(paces, 0, scratch, 0, count + 1);
         pace = medianOf(count + 1);
@@ -225,12 +234,11 @@ final class Slices {
         return howMany % 2 == 1 ? scratch[howMany / 2] : (scratch[howMany / 2 - 1] + scratch[howMany / 2]) / 2;
     }
 
-    private void probe(long units) {
-        long start = System.nanoTime();
-        Probe.run(units);
-        long took = Math.max(1, System.nanoTime() - start);
+    private double probe(long units) {
+        long took = Probe.time(units);
         probeNanoseconds += took;
-        paces[count] = (double) took / units;
-        PaceFloor.saw(paces[count]);
+        double pace = (double) took / units;
+        PaceFloor.saw(pace);
+        return pace;
     }
 }

@@ -1,0 +1,18 @@
+package assay.worker;
+
+final class Runtime {
+    private Runtime() {
+    }
+
+    static long now() {
+        return Script.now;
+    }
+
+    static long threadCpuNanoseconds() {
+        return Script.now - Script.off;
+    }
+
+    static long allCollections() {
+        return Script.collected;
+    }
+}
