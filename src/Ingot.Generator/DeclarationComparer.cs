@@ -1,5 +1,7 @@
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Ingot.Generator;
 
@@ -37,17 +39,30 @@ internal sealed class DeclarationComparer : IEqualityComparer<Compilation>
 
     private static ulong Hash(SyntaxTree tree) => (ulong)Hashes.GetValue(tree, Compute);
 
-    // FNV-1a.
     private static object Compute(SyntaxTree tree)
     {
         var hash = 14695981039346656037UL;
+        var directive = ((CSharpSyntaxNode)tree.GetRoot()).GetFirstDirective(Counts);
         foreach (var token in DeclaredTokens.Of(tree))
         {
-            foreach (var c in token.Text)
-                hash = unchecked((hash ^ c) * 1099511628211UL);
-            hash = unchecked((hash ^ (token == default ? 0x10000UL : 0x20000UL)) * 1099511628211UL);
+            for (; directive is not null && token != default && directive.SpanStart < token.SpanStart; directive = directive.GetNextDirective(Counts))
+                hash = Mixed(hash, directive.ToString(), 0x30000);
+            hash = Mixed(hash, token.Text, token == default ? 0x10000UL : 0x20000UL);
         }
 
         return hash;
+    }
+
+    /// <summary>
+    /// Returns true for a directive that gives the types behind it another meaning. What others leave out is no token, and the compiler heeds pragmas.
+    /// </summary>
+    private static bool Counts(DirectiveTriviaSyntax directive) => directive is NullableDirectiveTriviaSyntax;
+
+    // FNV-1a.
+    private static ulong Mixed(ulong hash, string text, ulong end)
+    {
+        foreach (var c in text)
+            hash = unchecked((hash ^ c) * 1099511628211UL);
+        return unchecked((hash ^ end) * 1099511628211UL);
     }
 }

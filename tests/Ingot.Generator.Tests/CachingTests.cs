@@ -46,6 +46,10 @@ public sealed class CachingTests
     [InlineData("class Unrelated { Unrelated() => ToString(); }", "class Unrelated { Unrelated() => GetType(); }", false)]
     [InlineData("class Unrelated { void M() { } }", "class Unrelated { void M() { } int X; }", false)]
     [InlineData("class Unrelated { }", "class Unrelated : B { }", false)]
+    [InlineData("class Unrelated { }", "#nullable enable\nclass Unrelated { }", false)]
+    [InlineData("#nullable enable\nclass Unrelated { }", "class Unrelated { }\n#nullable enable", false)]
+    [InlineData("class Unrelated { void M() { } }", "class Unrelated { void M() {\n#nullable enable\n } }", false)]
+    [InlineData("class Unrelated { }", "#region All\nclass Unrelated { }\n#endregion", true)]
     [InlineData("class Unrelated { }", "[KnownType(typeof(B))] class Unrelated { }", false)]
     public void Only_an_edit_of_declarations_has_the_types_looked_at_again(string before, string after, bool isBody)
     {

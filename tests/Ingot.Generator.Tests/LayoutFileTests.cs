@@ -351,27 +351,6 @@ public sealed class LayoutFileTests
             .ShouldContain("the changes to 'A' ('New' takes an unused position, and older code refuses data that has it there) yet");
     }
 
-    /// <summary>What is left out because of an error isn't removed: following such advice would lose what the file knows.</summary>
-    [Theory]
-    [InlineData("public int Bad", "public System.IO.Stream Bad")]
-    [InlineData("public class Held", "public abstract class Held")]
-    [InlineData("typeof(List<D>)", "typeof(Dictionary<System.IO.Stream, D>)")]
-    public void Types_that_are_left_out_because_of_an_error_stay_in_the_file(string from, string to)
-    {
-        const string before = "[assembly: Ingot(typeof(List<D>))] [Ingot] public class A { public int X { get; set; } public E E { get; set; } "
-            + "public Held H { get; set; } public int Bad { get; set; } } public enum E { One, Two } "
-            + "public class Held { public int N { get; set; } } public class D { public int N { get; set; } } "
-            + "[Ingot, IngotSubtype(1, typeof(S1))] public class S { } public class S1 : S { } [Ingot] public class Z { public int X { get; set; } } "
-            + "[Ingot] public class Gone { public int X { get; set; } }";
-        var after = before.Replace(from, to, StringComparison.Ordinal);
-        after.ShouldNotBe(before);
-        var file = Written(before);
-        Run(after, new Layout(file), updates: false).Diagnostics.ShouldHaveSingleItem().Id.ShouldBeOneOf("ING001", "ING004");
-        Written(after, file).ShouldBe(file);
-        Said(before.Replace("[Ingot] public class Gone", "public class Gone", StringComparison.Ordinal), before: before).ShouldHaveSingleItem()
-            .GetMessage(CultureInfo.InvariantCulture).ShouldContain("the removal of 'Gone'");
-    }
-
     [Fact]
     public void A_build_that_updates_the_file_is_held_against_nothing() =>
         Said(Before.Replace("byte W", "int W", StringComparison.Ordinal), updates: true).ShouldBeEmpty();

@@ -103,8 +103,12 @@ internal static class GraphBuilder
             .Select(r => r.Type.Fingerprint == 0 ? r : r with { Type = r.Type with { Fingerprint = LayoutFingerprint.Of(r.Type, whole) } }).ToList();
         var compactRoots = wholeRoots.Where(r => !r.Type.IsJsonOnly).ToList();
         var laidOut = Reachability.InOrder(compactRoots.Select(r => r.Type), compact, Reachability.InCompact);
+        // Types with errors are left out, and with them what only they contain: what can't be found may be still there.
+        var leftOut = new LeftOut(compilation, diagnostics.Any(d => Descriptors.Get(d.Id).DefaultSeverity == DiagnosticSeverity.Error),
+            registrations.Roots.Select(r => LayoutEncoding.NameOf(r.Type.FullName())).Except(compactRoots.Select(r => r.Name)),
+            symbols.Where(s => !inCompact.Contains(s.Key)).Select(s => LayoutEncoding.NameOf(s.Value.FullName())));
         var text = layout is { Text: null, Updates: false } ? null
-            : Guarded(layout, compactRoots, laidOut, Enums(compactRoots, laidOut, classifier), symbols, diagnostics);
+            : Guarded(layout, compactRoots, laidOut, Enums(compactRoots, laidOut, classifier), symbols, leftOut, diagnostics);
         return new GraphModel(
             whole.OrderBy(o => o.Type.Id, StringComparer.Ordinal).ToEquatableArray(),
             wholeRoots.Select(r => Told(r, whole, compilation)).OrderBy(r => r.Id, StringComparer.Ordinal).ToEquatableArray(),
@@ -136,17 +140,15 @@ internal static class GraphBuilder
 
     /// <summary>Compares the types with the layout file, and returns the text that it should have; null if it can't be used.</summary>
     private static string? Guarded(LayoutInput layout, List<LayoutRoot> roots, List<ObjectModel> objects, IReadOnlyList<EnumSection> enums,
-        IReadOnlyDictionary<string, INamedTypeSymbol> symbols, List<DiagnosticInfo> diagnostics)
+        IReadOnlyDictionary<string, INamedTypeSymbol> symbols, LeftOut leftOut, List<DiagnosticInfo> diagnostics)
     {
         var faults = new LayoutFaults(layout.Path, diagnostics);
         var before = new LayoutReader(faults, enums).Read(layout.Text);
         if (faults.Count > 0)
             return null;
-        // Types with errors are left out, and with them what only they contain: what can't be found may be still there.
-        var isPartial = diagnostics.Any(d => Descriptors.Get(d.Id).DefaultSeverity == DiagnosticSeverity.Error);
-        var guard = new LayoutGuard(before, objects, enums, symbols, layout.Updates ? [] : diagnostics, isPartial);
+        var guard = new LayoutGuard(before, objects, enums, symbols, layout.Updates ? [] : diagnostics, leftOut);
         guard.Compare(roots);
-        return LayoutFile.Text(roots, objects, enums, guard.Stored, guard.StoredEnums, isPartial && !before.IsOld ? before : null);
+        return LayoutFile.Text(roots, objects, enums, guard.Stored, guard.StoredEnums, leftOut.In(before));
     }
 
     /// <summary>Returns the enums that compact data contains.</summary>

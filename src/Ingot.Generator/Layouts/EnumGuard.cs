@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Layouts;
 
 /// <summary>Compares the values of enums, which give stored numbers their meaning, with what the layout file says they were.</summary>
-internal sealed class EnumGuard(LayoutComparison comparison, List<DiagnosticInfo> diagnostics, HashSet<string> outdated, bool isPartial)
+internal sealed class EnumGuard(LayoutComparison comparison, List<DiagnosticInfo> diagnostics, HashSet<string> outdated, LeftOut leftOut)
 {
     private readonly Dictionary<string, EnumSection> stored = new(StringComparer.Ordinal);
 
@@ -19,7 +19,7 @@ internal sealed class EnumGuard(LayoutComparison comparison, List<DiagnosticInfo
         {
             if (now.FirstOrDefault(e => e.Name == section.Name) is { } found)
                 Compare(section, found);
-            else if (!isPartial)
+            else if (!leftOut.HasType(section.Name))
                 outdated.Add($"the removal of '{section.Name}'");
         }
 

@@ -21,7 +21,10 @@ internal static class LayoutEncoding
     private static readonly HashSet<string> Words = new(Enum.GetNames(typeof(Primitive)).Concat(["Bytes", "Any"]), StringComparer.Ordinal);
 
     /// <summary>Returns the name by which the layout file calls a type.</summary>
-    public static string NameOf(TypeRef type) => type.Name.Replace(Global, "") is var name && Words.Contains(name) ? type.Name : name;
+    public static string NameOf(TypeRef type) => NameOf(type.Name);
+
+    /// <summary>The same of a type's full name.</summary>
+    public static string NameOf(string fullName) => fullName.Replace(Global, "") is var name && Words.Contains(name) ? fullName : name;
 
     /// <summary>Returns the encoding as the file has it, which says what gives the bytes their meaning, too: the enum that a number stands for, the class
     /// that converts a value, and the names of a tuple's elements.</summary>

@@ -44,26 +44,26 @@ internal static class LayoutFile
     /// <param name="before">By the name of a type now: what the file said of it, as far as data with that layout may exist. Positions
     /// after all members and tags of subtypes that are gone stay in the file, so that nothing else takes them.</param>
     /// <param name="enumsBefore">The same of enums, whose values stay.</param>
-    /// <param name="kept">What the file said, if what is missing now stays in it.</param>
+    /// <param name="kept">What the file said and errors leave out, which stays in it.</param>
     public static string Text(IEnumerable<LayoutRoot> roots, IEnumerable<ObjectModel> objects, IEnumerable<EnumSection> enums,
-        IReadOnlyDictionary<string, LayoutSection> before, IReadOnlyDictionary<string, EnumSection> enumsBefore, LayoutContent? kept)
+        IReadOnlyDictionary<string, LayoutSection> before, IReadOnlyDictionary<string, EnumSection> enumsBefore, LayoutContent kept)
     {
         var text = new StringBuilder("# The layout that stored compact data depends on. Written by: dotnet build -p:IngotUpdateLayout=true\n")
             .Append(FormatWord).Append(Format).Append('\n');
         Append(text, RootWord,
             roots.Where(r => r.HasLine).Select(r => (r.Name, $": {LayoutEncoding.Of(r.Type)}{(r.Type.Fingerprint == 0 ? "" : FingerprintWord)}", None)),
-            kept?.Roots.Values.Select(l => (l.Name, $": {l.Type}", None)));
+            kept.Roots.Values.Select(l => (l.Name, $": {l.Type}", None)));
         Append(text, TypeWord, objects.Select(o => (LayoutEncoding.NameOf(o.Type), KindOf(o.Type), Lines(o, before))),
-            kept?.Types.Select(t => (t.Name, t.Kind, t.Members.Select(l => $"{l.Key} {l.Name}: {l.Type}").Concat(Named(SubtypeWord, t.Subtypes)))));
+            kept.Types.Select(t => (t.Name, t.Kind, t.Members.Select(l => $"{l.Key} {l.Name}: {l.Type}").Concat(Named(SubtypeWord, t.Subtypes)))));
         Append(text, EnumWord, enums.Select(e => (e.Name, $": {e.Number}", Lines(e, enumsBefore))),
-            kept?.Enums.Select(e => (e.Name, $": {e.Number}", Named(ValueWord, e.Values))));
+            kept.Enums.Select(e => (e.Name, $": {e.Number}", Named(ValueWord, e.Values))));
         return text.ToString();
     }
 
     private static void Append(StringBuilder text, string word, IEnumerable<(string Name, string What, IEnumerable<string> Lines)> now,
-        IEnumerable<(string Name, string What, IEnumerable<string> Lines)>? kept)
+        IEnumerable<(string Name, string What, IEnumerable<string> Lines)> kept)
     {
-        foreach (var (name, what, lines) in now.Concat(kept ?? []).GroupBy(s => s.Name).Select(g => g.First()).OrderBy(s => s.Name, StringComparer.Ordinal))
+        foreach (var (name, what, lines) in now.Concat(kept).GroupBy(s => s.Name).Select(g => g.First()).OrderBy(s => s.Name, StringComparer.Ordinal))
         {
             text.Append(word).Append(name).Append(what).Append('\n');
             foreach (var line in lines)

@@ -14,9 +14,9 @@ namespace Ingot.Generator.Layouts;
 /// <param name="enums">The enums as they are.</param>
 /// <param name="symbols">The types by their IDs.</param>
 /// <param name="diagnostics">What was found.</param>
-/// <param name="isPartial">Whether types were left out because of errors, so that nothing that is missing is known to be removed.</param>
+/// <param name="leftOut">What errors leave out, so that it isn't known to be removed.</param>
 internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectModel> now, IReadOnlyList<EnumSection> enums,
-    IReadOnlyDictionary<string, INamedTypeSymbol> symbols, List<DiagnosticInfo> diagnostics, bool isPartial)
+    IReadOnlyDictionary<string, INamedTypeSymbol> symbols, List<DiagnosticInfo> diagnostics, LeftOut leftOut)
 {
     public const string HowToKeep = "Undo the change or, if no such data is left, build once with -p:IngotUpdateLayout=true.";
 
@@ -44,21 +44,20 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
         {
             if (types.TryGetValue(section.Name, out var model))
                 Compare(section, model);
-            else if (!isPartial)
+            else if (!leftOut.HasType(section.Name))
                 outdated.Add($"the removal of '{section.Name}'");
         }
 
-        var rootGuard = new RootGuard(comparison, diagnostics, outdated, isPartial);
+        var rootGuard = new RootGuard(comparison, diagnostics, outdated, leftOut);
         rootGuard.Compare(before, roots);
 
         // What a type was called before is known only where a member has it, so that this comes last; it may show further new names.
         var compared = CompareRenamed(types, 0);
-        if (!isPartial)
-            AddMoved(types);
+        AddMoved(types);
         CompareRenamed(types, compared);
         rootGuard.CompareFingerprints(before, roots);
 
-        var guard = new EnumGuard(comparison, diagnostics, outdated, isPartial);
+        var guard = new EnumGuard(comparison, diagnostics, outdated, leftOut);
         guard.Compare(before, enums);
         StoredEnums = guard.Stored;
 
@@ -95,15 +94,12 @@ internal sealed class LayoutGuard(LayoutContent before, IReadOnlyList<ObjectMode
     /// </summary>
     private void AddMoved(Dictionary<string, ObjectModel> types)
     {
-        var gone = before.Types.Select(s => s.Name).Where(n => !types.ContainsKey(n) && comparison.NewNames.All(r => r.From != n));
-        var added = types.Keys.Where(n => !comparison.Was(n) && comparison.NewNames.All(r => r.To != n)).ToLookup(LastName, StringComparer.Ordinal);
-        foreach (var (from, to) in gone.GroupBy(LastName, StringComparer.Ordinal).Where(g => g.Count() == 1 && added[g.Key].Count() == 1)
+        var gone = before.Types.Select(s => s.Name).Where(n => !types.ContainsKey(n) && !leftOut.HasType(n) && comparison.NewNames.All(r => r.From != n));
+        var added = types.Keys.Where(n => !comparison.Was(n) && comparison.NewNames.All(r => r.To != n)).ToLookup(LeftOut.LastName, StringComparer.Ordinal);
+        foreach (var (from, to) in gone.GroupBy(LeftOut.LastName, StringComparer.Ordinal).Where(g => g.Count() == 1 && added[g.Key].Count() == 1)
             .Select(g => (g.Single(), added[g.Key].Single())).ToList())
             comparison.AddName(from, to);
     }
-
-    // Dots in the arguments of a constructed type are no part of its own name.
-    private static string LastName(string name) => name.IndexOf('<') < 0 ? name.Substring(name.LastIndexOf('.') + 1) : name;
 
     private void Compare(LayoutSection section, ObjectModel model)
     {

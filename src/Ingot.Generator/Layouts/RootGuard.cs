@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Layouts;
 
 /// <summary>Compares the roots that are not objects, whose layout no type's members say, with what the layout file says they were.</summary>
-internal sealed class RootGuard(LayoutComparison comparison, List<DiagnosticInfo> diagnostics, HashSet<string> outdated, bool isPartial)
+internal sealed class RootGuard(LayoutComparison comparison, List<DiagnosticInfo> diagnostics, HashSet<string> outdated, LeftOut leftOut)
 {
     public void Compare(LayoutContent before, IReadOnlyList<LayoutRoot> roots)
     {
@@ -15,7 +15,7 @@ internal sealed class RootGuard(LayoutComparison comparison, List<DiagnosticInfo
         {
             if (now.TryGetValue(line.Name, out var root))
                 Compare(line, root);
-            else if (!isPartial)
+            else if (!leftOut.HasRoot(line.Name))
                 Gone(line, [.. roots.Where(r => r.HasLine && !before.Roots.ContainsKey(r.Name))]);
         }
 
