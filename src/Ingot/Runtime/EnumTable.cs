@@ -40,8 +40,7 @@ internal sealed class EnumTable<T>
             return true;
         }
 
-        // No name in C# begins like a number.
-        if (text.Length > 0 && (char.IsDigit(text[0]) || text[0] is '-' or '+'))
+        if (IsNumber(text))
             return Enum.TryParse(text, out value);
         value = default;
         var all = 0UL;
@@ -67,6 +66,12 @@ internal sealed class EnumTable<T>
         foreach (var pair in EnumText<T>.Values)
             table.Add(pair.Key, pair.Value, isExact: false);
         return table;
+    }
+
+    private static bool IsNumber(string text)
+    {
+        var digits = text.Length > 0 && text[0] is '-' or '+' ? text.Substring(1) : text;
+        return digits.Length > 0 && digits.All(c => c is >= '0' and <= '9');
     }
 
     // Names may differ in case alone, so the name as it is goes first.

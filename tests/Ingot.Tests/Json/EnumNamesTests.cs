@@ -58,6 +58,22 @@ public sealed class EnumNamesTests
         (EnumTable<FileAttributes>.All.TryParse(text, out var value) ? value : (FileAttributes?)null).ShouldBe(expected);
     }
 
+    [Theory]
+    [InlineData("4k", FileAttributes.Hidden)]
+    [InlineData("4k, Archive", FileAttributes.Hidden | FileAttributes.Archive)]
+    [InlineData("-r,+1x", FileAttributes.System | FileAttributes.Directory)]
+    [InlineData(" 12 , 4k ", FileAttributes.Normal | FileAttributes.Hidden)]
+    [InlineData("12", FileAttributes.Normal)]
+    [InlineData("32", FileAttributes.Archive)]
+    [InlineData("4K", null)]
+    [InlineData("4k, 32", null)]
+    public void A_name_may_begin_like_a_number(string text, FileAttributes? expected)
+    {
+        var like = new EnumNames<FileAttributes>().Add(FileAttributes.Hidden, "Hidden", "4k").Add(FileAttributes.System, "System", "-r")
+            .Add(FileAttributes.Directory, "Directory", "+1x").Add(FileAttributes.Normal, "Normal", "12").Add(FileAttributes.Archive, "Archive");
+        (like.TryParse(text, out var value) ? value : (FileAttributes?)null).ShouldBe(expected);
+    }
+
     [Fact]
     public void Values_are_those_of_the_enum_whatever_its_size()
     {

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Reflection;
 using System.Reflection.Emit;
+using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Ingot.Runtime;
@@ -10,6 +11,7 @@ namespace Ingot.Tests.Json;
 /// <summary>Names of an enum's values, of which flags may overlap.</summary>
 public sealed class EnumTextTests
 {
+    private static readonly string[] Starts = ["json ", "4", "-", "+", "-4"];
     private static readonly Type[] Underlying = [typeof(byte), typeof(sbyte), typeof(short), typeof(int), typeof(uint), typeof(long), typeof(ulong)];
 
     [Fact]
@@ -41,7 +43,7 @@ public sealed class EnumTextTests
             if (hasNames && random.Next(3) == 0)
             {
                 field.SetCustomAttribute(new CustomAttributeBuilder(typeof(JsonStringEnumMemberNameAttribute).GetConstructor([typeof(string)])!,
-                    ["json " + random.Next(1_000_000)]));
+                    [Starts[random.Next(Starts.Length)] + random.Next(1_000_000) + "n"]));
             }
         }
 
@@ -51,7 +53,7 @@ public sealed class EnumTextTests
     private static void Same<T>()
         where T : struct, Enum
     {
-        var standard = new JsonSerializerOptions { Converters = { new JsonStringEnumConverter() } };
+        var standard = new JsonSerializerOptions { Converters = { new JsonStringEnumConverter() }, Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
         var names = new EnumNames<T>();
         var areOwn = true;
         foreach (var field in typeof(T).GetFields(BindingFlags.Public | BindingFlags.Static))
@@ -69,6 +71,8 @@ public sealed class EnumTextTests
             var expected = json[0] == '"' ? json.Trim('"') : null;
             var said = string.Join(", ", Enum.GetNames<T>().Zip(Enum.GetValues<T>(), (n, v) => $"{n} = {v:D}"));
             names.Of(value).ShouldBe(expected, $"{value:D} of {said}");
+            if (expected is not null)
+                (names.TryParse(expected, out var back) ? back : (T?)null).ShouldBe(value, $"{expected} of {said}");
             if (areOwn)
                 EnumText<T>.Of(value).ShouldBe(expected, $"{value:D} of {said}");
         }
