@@ -18,8 +18,8 @@ public static class IngotFrames
     {
         ArgumentNullException.ThrowIfNull(output);
         var message = IngotSerializer.For<T>().Serialize(value, limits);
-        var head = output.GetSpan(Wire.MaxVarint);
-        output.Advance(Frame.PutLength(head, (uint)message.Length));
+        Span<byte> head = stackalloc byte[Wire.MaxVarint];
+        output.Write(head[..Frame.PutLength(head, (uint)message.Length)]);
         output.Write(message);
     }
 

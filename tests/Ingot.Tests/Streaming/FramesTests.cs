@@ -20,6 +20,19 @@ public sealed class FramesTests
         (await Read(new Pieces(stream.ToArray(), piece), null)).ShouldBe(Texts);
     }
 
+    [Theory]
+    [InlineData(1)]
+    [InlineData(4)]
+    [InlineData(300)]
+    public void No_more_is_written_than_the_pipe_gives_memory_for(int most)
+    {
+        var (pipe, whole) = (new Sparing(most), new Sparing(1024));
+        foreach (var to in new[] { pipe, whole })
+            IngotFrames.Write(to, new string('x', 300));
+        pipe.Written.ShouldBe(whole.Written);
+        pipe.Behind.IndexOfAnyExcept((byte)0).ShouldBe(-1);
+    }
+
     [Fact]
     public async Task A_message_is_read_before_the_next_is_written()
     {
