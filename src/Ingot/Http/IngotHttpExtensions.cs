@@ -1,6 +1,7 @@
 #if NET
 using System.Diagnostics.CodeAnalysis;
 using System.Net.Http.Headers;
+using System.Text;
 
 namespace Ingot.Http;
 
@@ -22,11 +23,11 @@ public static class IngotHttpExtensions
         return await ReadAsync<T>(content, limits, null, cancellation).ConfigureAwait(false);
     }
 
-    /// <summary>Deserializes a UTF-8 JSON body.</summary>
+    /// <summary>Deserializes a JSON body: UTF-8 unless its content type names another encoding.</summary>
     /// <param name="content">The body.</param>
     /// <param name="options">The options to use, or null for <see cref="IngotJsonOptions.Web"/>, which ignore the case of names.</param>
     /// <param name="cancellation">Cancels reading.</param>
-    /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
+    /// <exception cref="IngotException">The body is malformed, is in an unknown encoding or demands more than the limits allow.</exception>
     public static async Task<T?> ReadFromIngotJsonAsync<T>(this HttpContent content, IngotJsonOptions? options = null, CancellationToken cancellation = default)
     {
         ArgumentNullException.ThrowIfNull(content);
@@ -62,7 +63,7 @@ public static class IngotHttpExtensions
     /// <exception cref="TaskCanceledException">
     /// Cancelled, or the response or its body took longer than <see cref="HttpClient.Timeout"/>: the inner exception is then a <see cref="TimeoutException"/>.
     /// </exception>
-    /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
+    /// <exception cref="IngotException">The body is malformed, is in an unknown encoding or demands more than the limits allow.</exception>
     public static async Task<T?> GetFromIngotJsonAsync<T>(this HttpClient client, Uri? uri, IngotJsonOptions? options = null,
         CancellationToken cancellation = default)
     {
@@ -157,9 +158,19 @@ public static class IngotHttpExtensions
     {
         if (content.Headers.ContentType?.MediaType is { } type && Is(type, IngotContent.MediaType))
             throw new IngotException($"The body's type is {type}, not JSON");
-        var body = await BodyAsync(content, most, cancellation).ConfigureAwait(false);
+        var charset = content.Headers.ContentType?.CharSet;
+        var body = Charset.Utf8(await BodyAsync(content, most, cancellation).ConfigureAwait(false), charset);
         await using (body.ConfigureAwait(false))
-            return await IngotJson.DeserializeAsync<T>(body, options ?? IngotJsonOptions.Web, cancellation).ConfigureAwait(false);
+        {
+            try
+            {
+                return await IngotJson.DeserializeAsync<T>(body, options ?? IngotJsonOptions.Web, cancellation).ConfigureAwait(false);
+            }
+            catch (DecoderFallbackException e)
+            {
+                throw new IngotException($"The body is not valid {charset}, which its content type names", e);
+            }
+        }
     }
 
     private static async Task<Stream> BodyAsync(HttpContent content, long? most, CancellationToken cancellation)
