@@ -15,7 +15,7 @@ public static class ConvertedMemory
 #if NET
 
     /// <inheritdoc cref="Of{T}(T[], int, int)"/>
-    public static long Of<T>(Grid<T> values, int @fixed, int each) => Of(values.Values ?? [], @fixed, each);
+    public static long Of<T>(Grid<T> values, int @fixed, int each) => Of(values.Values ?? [], @fixed, each) + (RowsWithoutElements(values) * IntPtr.Size);
 
     /// <summary>Returns the size of what is made of arrays of arrays: an array of several dimensions, and one for each dimension on the way there.</summary>
     /// <typeparam name="T">The type of the elements, which may be arrays themselves.</typeparam>
@@ -28,5 +28,21 @@ public static class ConvertedMemory
 
     /// <inheritdoc cref="OfRows{T}(T[][], int)"/>
     public static long OfRows<T>(T[][][][] values, int @fixed) => @fixed + values.Sum(v => v is null ? 0 : Of(v, 0, 0) + OfRows<T>(v, @fixed));
+
+    /// <summary>Returns how many rows there are if there are no elements. They take no memory until they are written to JSON, which has each of them.</summary>
+    private static long RowsWithoutElements<T>(Grid<T> grid)
+    {
+        var (rows, count) = (0L, 1L);
+        foreach (var length in grid.Values is { Length: > 0 } ? [] : grid.Lengths ?? [])
+        {
+            // What is longer is refused.
+            if (length <= 0 || count > int.MaxValue)
+                break;
+            count *= length;
+            rows += count;
+        }
+
+        return rows;
+    }
 #endif
 }

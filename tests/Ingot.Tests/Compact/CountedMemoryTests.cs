@@ -77,6 +77,32 @@ public sealed class CountedMemoryTests
     }
 
     [Fact]
+    public void Rows_without_elements_are_counted_because_JSON_has_each_of_them()
+    {
+        Read(new int[200_000, 0]).ShouldBeFalse();
+        Read(new int[int.MaxValue, 0]).ShouldBeFalse();
+        Read(new int[0, 200_000]).ShouldBeTrue();
+        Read(new int[20_000, 0]).ShouldBeTrue();
+        Read(new int[2, 100_000, 0]).ShouldBeFalse();
+        Read(new int[2, 0, 100_000]).ShouldBeTrue();
+
+        static bool Read<T>(T grid)
+            where T : class
+        {
+            var bytes = IngotSerializer.Serialize(new List<T> { grid });
+            try
+            {
+                return IngotSerializer.Deserialize<List<T>>(bytes)!.Count == 1;
+            }
+            catch (IngotException e)
+            {
+                e.Message.ShouldContain("MaxAllocatedBytes");
+                return false;
+            }
+        }
+    }
+
+    [Fact]
     public void A_dictionary_for_concurrent_access_has_no_locks_that_it_does_not_need()
     {
         var bytes = IngotSerializer.Serialize(Enumerable.Range(0, Many).Select(_ => new ConcurrentDictionary<int, int>()).ToList());
