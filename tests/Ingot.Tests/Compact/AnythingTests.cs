@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Text;
 using Ingot.Fuzz;
 using Ingot.Tests.Support;
@@ -117,6 +118,15 @@ public sealed class AnythingTests
         (back.ContainsKey("a"), back.ContainsKey("A")).ShouldBe((true, false));
     }
 
+    /// <summary>A dictionary from which something is removed can be enumerated on.</summary>
+    [Fact]
+    public void What_changes_while_it_is_written_is_refused()
+    {
+        var value = Enumerable.Range(0, 10).ToDictionary(i => "k" + i, _ => new string('x', 20_000));
+        Should.Throw<IngotException>(() => IngotSerializer.Serialize<object>(value, new Removing(value))).Message.ShouldContain("changed");
+        value.Count.ShouldBe(9);
+    }
+
     /// <summary>An array of numbers that claims to be texts, an element of another type than its collection's, null among numbers, a key twice.</summary>
     [Theory]
     [InlineData(new byte[] { 29, 19, 3, 8, 3 })]
@@ -167,4 +177,20 @@ public sealed class AnythingTests
     private static string Shown(object? value) => value?.GetType() + " " + Canonical.Of(value)
         + string.Concat((value as System.Collections.IEnumerable)?.Cast<object?>().Where(i => i is not (null or char)).Select(i => i!.GetType().ToString())
             ?? []);
+
+    /// <summary>An output that removes what comes last from a dictionary once it gets something.</summary>
+    private sealed class Removing(Dictionary<string, string> values) : IBufferWriter<byte>
+    {
+        private readonly ArrayBufferWriter<byte> inner = new();
+
+        public void Advance(int count)
+        {
+            values.Remove("k9");
+            inner.Advance(count);
+        }
+
+        public Memory<byte> GetMemory(int sizeHint = 0) => inner.GetMemory(sizeHint);
+
+        public Span<byte> GetSpan(int sizeHint = 0) => inner.GetSpan(sizeHint);
+    }
 }

@@ -35,7 +35,8 @@ public static partial class Any
                     + "an array, or a List or a string-keyed Dictionary of these or of object.");
         writer.Enter();
         var items = (ICollection)value;
-        p = ref Wire.PutVarint(ref Wire.PutByte(ref Wire.PutByte(ref p, kind), element), (uint)items.Count);
+        var left = items.Count;
+        p = ref Wire.PutVarint(ref Wire.PutByte(ref Wire.PutByte(ref p, kind), element), (uint)left);
         if (items is IDictionary dictionary)
         {
             foreach (DictionaryEntry pair in dictionary)
@@ -43,14 +44,20 @@ public static partial class Any
                 var key = (string)pair.Key;
                 p = ref Wire.PutText(ref writer.Ensure(ref p, Wire.BoundOf(key)), key);
                 p = ref Write(ref writer, ref p, pair.Value);
+                left--;
             }
         }
         else
         {
             foreach (var item in items)
+            {
                 p = ref Write(ref writer, ref p, item);
+                left--;
+            }
         }
 
+        if (left != 0)
+            Wire.ThrowChanged();
         writer.Leave();
         return ref p;
     }
