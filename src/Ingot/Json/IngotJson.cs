@@ -52,8 +52,8 @@ public static class IngotJson
     }
 
     /// <summary>
-    /// Asynchronously serializes a value to a stream. The text is first produced
-    /// in a pooled buffer, so the stream receives either all of it or nothing.
+    /// Asynchronously serializes a value to a stream. The text is first produced in a pooled buffer: if serialization
+    /// fails, nothing is written. If writing is cancelled or fails, the beginning of the text may have been.
     /// </summary>
     /// <exception cref="IngotException">The value is nested too deeply or contains something that can't be represented in JSON.</exception>
     public static async Task SerializeAsync<T>(T value, Stream output, IngotJsonOptions? options = null, CancellationToken cancellationToken = default)

@@ -36,6 +36,17 @@ public sealed class PathTests
             .Path.ShouldBe("$.a[1].c");
     }
 
+    [Theory]
+    [InlineData("\n")]
+    [InlineData("\r")]
+    [InlineData("\r\n")]
+    public void A_comment_ends_with_its_line(string end)
+    {
+        var options = new IngotJsonOptions { Comments = IngotJsonComments.Skip };
+        var json = Encoding.UTF8.GetBytes("{//{" + end + "\"a\":[{\"b\":1},{\"c\":\"x\"}]}");
+        Should.Throw<IngotException>(() => IngotJson.Deserialize<Dictionary<string, Dictionary<string, int>[]>>(json, options)).Path.ShouldBe("$.a[1].c");
+    }
+
     /// <summary>Neither is what was read before the constructor or the setter refused it.</summary>
     [Theory]
     [InlineData("""[{"Created":{"Name":"","Lengths":[1],"X":1}}]""", "$[0].Created", 12)]

@@ -64,7 +64,8 @@ internal static class JsonPath
     private static int EndOfComment(ReadOnlySpan<byte> text, int at)
     {
         var isLine = at < text.Length && text[at] == '/';
-        var length = text.Slice(at).IndexOf(isLine ? "\n"u8 : "*/"u8);
+        var rest = text.Slice(at);
+        var length = isLine ? rest.IndexOfAny((byte)'\n', (byte)'\r') : rest.IndexOf("*/"u8);
         return length < 0 ? text.Length : at + length + (isLine ? 1 : 2);
     }
 
