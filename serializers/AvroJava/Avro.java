@@ -1,5 +1,6 @@
 package assay.serializers;
 
+import assay.payloads.Payload;
 import assay.worker.BytesAdapter;
 import assay.worker.Serializer;
 import assay.worker.StreamAdapter;
@@ -7,7 +8,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.lang.reflect.Type;
 import org.apache.avro.Schema;
 import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.BinaryEncoder;
@@ -26,9 +26,9 @@ public final class Avro implements BytesAdapter<Object>, StreamAdapter<Object> {
     private BinaryEncoder encoder;
     private BinaryDecoder decoder;
 
-    public Avro(Type type) {
+    public Avro(Payload payload) {
         AvroTypes types = new AvroTypes();
-        Schema schema = types.getSchema(type);
+        Schema schema = types.schema(payload.marked);
         writer = new ReflectDatumWriter<>(schema, types);
         reader = new ReflectDatumReader<>(schema, schema, types);
     }

@@ -8,8 +8,8 @@ using Google.Protobuf.WellKnownTypes;
 namespace Assay.Serializers;
 
 /// <summary>
-/// Turns values into messages and back by the fields' numbers. A list or a scalar that may be null,
-/// where a field can't, stands in a message of its own whose only field has the number 1.
+/// Turns values into messages and back by the fields' numbers. What may be null, where a field can't,
+/// stands in a message of its own whose only field has the number 1.
 /// </summary>
 internal static class MessageConversion
 {
@@ -19,7 +19,7 @@ internal static class MessageConversion
     public static IMessage ToMessage(object? value, System.Type type, MessageDescriptor descriptor)
     {
         var message = descriptor.Parser.ParseFrom(ByteString.Empty);
-        if (IsBoxed(type))
+        if (IsBox(descriptor, type))
             Set(message, descriptor.FindFieldByNumber(1), value, type);
         else if (value is not null)
             foreach (var (number, member) in Members(type))
@@ -29,7 +29,7 @@ internal static class MessageConversion
 
     public static object? FromMessage(IMessage message, System.Type type)
     {
-        if (IsBoxed(type))
+        if (IsBox(message.Descriptor, type))
             return Get(message, message.Descriptor.FindFieldByNumber(1), type);
         var value = Activator.CreateInstance(type);
         foreach (var (number, member) in Members(type))
@@ -127,8 +127,11 @@ internal static class MessageConversion
         return time.ToDateTimeOffset().ToOffset(TimeSpan.FromMinutes(minutes));
     }
 
-    // Everything that isn't one of the payload's classes.
-    private static bool IsBoxed(System.Type type) => type.Namespace!.StartsWith("System", StringComparison.Ordinal);
+    // Whether the message is around a value: around all that isn't one of the payload's classes,
+    // and around one of them where it isn't called like the class, but its only field is.
+    private static bool IsBox(MessageDescriptor message, System.Type type) =>
+        type.Namespace!.StartsWith("System", StringComparison.Ordinal)
+        || (message.Name != type.Name && message.Fields.InDeclarationOrder() is [{ FieldType: FieldType.Message } only] && only.MessageType.Name == type.Name);
 
     private static IEnumerable<(int Number, PropertyInfo Member)> Members(System.Type type) =>
         type.GetProperties().Select(member => (member.GetCustomAttribute<DataMemberAttribute>()?.Order ?? 0, member)).Where(pair => pair.Item1 > 0);

@@ -57,23 +57,44 @@ const NO_GUID = '00000000-0000-0000-0000-000000000000';
 /** Whether it may hold what is no number, which is text in the values. */
 const isInexact = field => field.type === 'double' || field.type === 'float';
 
-/** Getting to protobufjs's objects and back: members are called otherwise there, a list or a text is inside a message. Which names a type's members have, and which bytes are Guids, is learned from the values. */
+// What "assay new payload" calls the messages around what may be null.
+const BOX = /^Box\d+X*$/;
+
+/** The shortest decimal of a float: canonical JSON has it so, and the double of the same value has many digits more. */
+function shortest(single) {
+  for (let digits = 1; ; digits++) {
+    const rounded = Number(single.toPrecision(digits));
+    if (Math.fround(rounded) === single)
+      return rounded;
+  }
+}
+
+/** Getting to protobufjs's objects and back: members are called otherwise there, and what may be null is inside a message. Which names a type's members have, and which bytes are Guids, is learned from the values. */
 function mapping(type) {
   const names = new Map();
   const guids = new Set();
   const plain = name => name.replaceAll('_', '').toLowerCase();
 
+  const find = (type, member) =>
+    type.fieldsArray.find(field => field.options?.json_name === member) ?? type.fieldsArray.find(field => plain(field.name) === plain(member));
+
   function fieldOf(type, member) {
-    const found = type.fieldsArray.find(field => field.options?.json_name === member) ?? type.fieldsArray.find(field => plain(field.name) === plain(member));
+    const found = find(type, member);
     if (!found)
       throw new Unsupported(`${type.fullName.slice(1)} has no field called like ${member}`);
     return found;
   }
 
+  /** Whether the message is not an object's own, but around that one. */
+  function isBox(type, value) {
+    const [only] = type.fieldsArray;
+    return type.fieldsArray.length === 1 && !only.repeated && only.resolve().resolvedType && (BOX.test(type.name) || !Object.keys(value).some(member => find(type, member)));
+  }
+
   function toOwn(type, value) {
     if (value === null)
       return type.create();
-    if (typeof value !== 'object' || Array.isArray(value))
+    if (typeof value !== 'object' || Array.isArray(value) || !names.has(type) && isBox(type, value))
       return type.create({ [type.fieldsArray[0].name]: each(type.fieldsArray[0], value) });
     // Looked for once: what is timed is a mapping as somebody would write it.
     const fields = names.get(type) ?? new Map();
@@ -126,7 +147,7 @@ function mapping(type) {
     if (field.resolvedType)
       return fromOwn(field.resolvedType, value);
     if (isInexact(field))
-      return Number.isFinite(value) ? value : String(value);
+      return !Number.isFinite(value) ? String(value) : field.type === 'float' && value !== 0 ? shortest(value) : value;
     if (field.type !== 'bytes')
       return value;
     const bytes = Buffer.from(value);

@@ -16,9 +16,6 @@ final class ProtoValues {
     private static final UUID EMPTY = new UUID(0, 0);
     private static final BigInteger LOW = BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE);
 
-    // 0001-01-01, what a date that was never set is in .NET.
-    private static final long UNSET_SECONDS = -62_135_596_800L;
-
     private ProtoValues() {
     }
 
@@ -39,19 +36,17 @@ final class ProtoValues {
 
     /** A timestamp is UTC by definition: an offset is lost. */
     static Timestamp from(OffsetDateTime value) {
-        return value == null
-                ? Timestamp.newBuilder().setSeconds(UNSET_SECONDS).build()
-                : Timestamp.newBuilder().setSeconds(value.toEpochSecond()).setNanos(value.getNano()).build();
+        return Timestamp.newBuilder().setSeconds(value.toEpochSecond()).setNanos(value.getNano()).build();
     }
 
     static OffsetDateTime date(Timestamp value) {
-        return value.getSeconds() == UNSET_SECONDS ? null : Instant.ofEpochSecond(value.getSeconds(), value.getNanos()).atOffset(ZoneOffset.UTC);
+        return Instant.ofEpochSecond(value.getSeconds(), value.getNanos()).atOffset(ZoneOffset.UTC);
     }
 
     static Values.Decimal from(BigDecimal value) {
         BigDecimal scaled = value.scale() < 0 ? value.setScale(0) : value;
         BigInteger magnitude = scaled.unscaledValue().abs();
-        return Values.Decimal.newBuilder().setLow(magnitude.and(LOW).longValue()).setHigh(magnitude.shiftRight(64).intValueExact())
+        return Values.Decimal.newBuilder().setLow(magnitude.and(LOW).longValue()).setHigh(magnitude.shiftRight(64).intValue())
                 .setSignScale(scaled.scale() << 1 | (value.signum() < 0 ? 1 : 0)).build();
     }
 

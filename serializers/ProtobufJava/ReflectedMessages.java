@@ -2,6 +2,7 @@ package assay.serializers;
 
 import assay.Values;
 import com.google.protobuf.ByteString;
+import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Message;
 import com.google.protobuf.MessageOrBuilder;
@@ -21,7 +22,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Turns values into messages and back: the fields' numbers are the members' order. A list or a scalar that may be null, where a field can't, stands in a message of its own whose only field has the number 1.
+ * Turns values into messages and back: the fields' numbers are the members' order. What may be null, where a field can't, stands in a message of its own whose only field has the number 1.
  * It is no part of serializing.
  */
 final class ReflectedMessages {
@@ -33,7 +34,7 @@ final class ReflectedMessages {
     }
 
     static Message toMessage(Object value, Type type, Message.Builder into) {
-        if (isBoxed(type)) {
+        if (isBox(into.getDescriptorForType(), type)) {
             set(into, into.getDescriptorForType().findFieldByNumber(1), value, type);
         } else {
             List<Field> members = members(type);
@@ -44,7 +45,7 @@ final class ReflectedMessages {
     }
 
     static Object fromMessage(MessageOrBuilder message, Type type) {
-        if (isBoxed(type))
+        if (isBox(message.getDescriptorForType(), type))
             return get(message, message.getDescriptorForType().findFieldByNumber(1), type);
         try {
             Object value = ((Class<?>) type).getDeclaredConstructor().newInstance();
@@ -135,7 +136,7 @@ final class ReflectedMessages {
         if (type != OffsetDateTime.class || offset == null)
             return fromMessage(message, type);
         OffsetDateTime date = ProtoValues.date((Timestamp) message.getField(message.getDescriptorForType().findFieldByNumber(1)));
-        return date == null ? null : date.withOffsetSameInstant(ZoneOffset.ofTotalSeconds((int) message.getField(offset) * SECONDS_A_MINUTE));
+        return date.withOffsetSameInstant(ZoneOffset.ofTotalSeconds((int) message.getField(offset) * SECONDS_A_MINUTE));
     }
 
     private static Object get(Field member, Object value) {
@@ -146,9 +147,14 @@ final class ReflectedMessages {
         }
     }
 
-    /** Everything that isn't one of the payload's classes. */
-    private static boolean isBoxed(Type type) {
-        return !(type instanceof Class) || ((Class<?>) type).isPrimitive() || ((Class<?>) type).isArray() || type.getTypeName().startsWith("java.");
+    /** Whether the message is around a value: around all that isn't one of the payload's classes, and around one of them where it isn't called like the class, but its only field is. */
+    private static boolean isBox(Descriptor message, Type type) {
+        if (!(type instanceof Class) || ((Class<?>) type).isPrimitive() || ((Class<?>) type).isArray() || type.getTypeName().startsWith("java."))
+            return true;
+        String own = ((Class<?>) type).getSimpleName();
+        List<FieldDescriptor> fields = message.getFields();
+        return !message.getName().equals(own) && fields.size() == 1 && fields.get(0).getJavaType() == FieldDescriptor.JavaType.MESSAGE
+                && fields.get(0).getMessageType().getName().equals(own);
     }
 
     private static Type argument(Type type, int index) {

@@ -17,6 +17,18 @@ public sealed class NodeValuesTests : IDisposable
 
         message Box { optional int32 items = 1; }
 
+        message Box1 { Page items = 1; }
+
+        message Page { repeated int32 items = 1; }
+
+        message Boxed { Pair kept = 1; }
+
+        message Pair { int32 a = 1; string b = 2; }
+
+        message Box2 { Box3 items = 1; }
+
+        message Box3 { repeated int32 items = 1; }
+
         // Payload: seen
         message Seen {
           bytes id = 1;
@@ -26,6 +38,10 @@ public sealed class NodeValuesTests : IDisposable
           double ratio = 5;
           repeated double ratios = 6;
           repeated Box counts = 7;
+          float single = 8;
+          repeated Box1 pages = 9;
+          repeated Boxed pairs = 10;
+          repeated Box2 grid = 11;
         }
 
         """;
@@ -53,6 +69,22 @@ public sealed class NodeValuesTests : IDisposable
     [InlineData(Home, """{"Id":"","Parent":null,"Others":[],"Content":"","Ratio":-0,"Ratios":[-0,0],"Counts":[null,-1]}""")]
     public async Task The_sign_of_a_zero_that_protobufjs_keeps_comes_back(string home, string sent) =>
         (await ReturnedAsync(home, "protobufjs", sent)).ShouldBe(sent + "\n");
+
+    [RuntimeTheory]
+    [InlineData(Home, """
+        {"Id":"","Pages":[{"items":[1]},null,{"items":[]}],"Pairs":[null,{"A":1,"B":"x"}],"Grid":[[1],null,[]]}
+        """)]
+    public async Task What_may_be_null_in_a_list_is_given_to_protobufjs_in_the_message_around_it(string home, string sent) =>
+        (await ReturnedAsync(home, "protobufjs", sent)).ShouldBe(sent + "\n");
+
+    [RuntimeTheory]
+    [InlineData(Home, "0.1")]
+    [InlineData(Home, "3.4028235e+38")]
+    [InlineData(Home, "1e-45")]
+    [InlineData(Home, "-0")]
+    [InlineData(Home, "16777216")]
+    public async Task A_float_comes_back_from_protobufjs_with_the_digits_that_it_has(string home, string number) =>
+        (await ReturnedAsync(home, "protobufjs", $$"""{"Id":"","Single":{{number}}}""")).ShouldBe($$"""{"Id":"","Single":{{number}}}""" + "\n");
 
     [RuntimeTheory]
     [InlineData(Home, "x", 20_000_000)]

@@ -1,9 +1,10 @@
+using Assay.Scaffolding;
 using Assay.Workers;
 using Assay.Workers.Building;
 
 namespace Assay.Runtimes.Tests;
 
-/// <summary>A user's payload in a folder, and workers in every language that were built with it, all at once.</summary>
+/// <summary>A user's payloads in a folder, some written and some made of data, and workers in every language that were built with them, all at once.</summary>
 public sealed class PayloadFolder : IAsyncLifetime
 {
     private static readonly IReadOnlyDictionary<string, string> Files = new Dictionary<string, string>
@@ -105,7 +106,10 @@ public sealed class PayloadFolder : IAsyncLifetime
     };
 
     private static readonly string[] Built =
-        ["serializers/JavaSerialization", "serializers/Kryo", "serializers/ProtobufJava", "serializers/Node", "serializers/GoogleProtobuf"];
+    [
+        "serializers/JavaSerialization", "serializers/Kryo", "serializers/AvroJava", "serializers/ProtobufJava", "serializers/Node",
+        "serializers/GoogleProtobuf",
+    ];
 
     private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-runtimes-");
     private readonly LabFolders folders;
@@ -119,7 +123,27 @@ public sealed class PayloadFolder : IAsyncLifetime
             File.WriteAllText(file, text);
         }
         folders = LabFolders.At(Repository.Root, [folder.FullName]);
+        foreach (var (name, value) in MadeOfData)
+        {
+            var file = Path.Combine(folder.FullName, name + ".json");
+            File.WriteAllText(file, value);
+            NewPayload.Make(folders, folder.FullName, name, file);
+        }
     }
+
+    /// <summary>Payloads that were made of data, by their names: the one value of each, in canonical form.</summary>
+    public static IReadOnlyDictionary<string, string> MadeOfData { get; } = new Dictionary<string, string>
+    {
+        ["gaps"] = """
+            {"Texts":["a",null],"Counts":[1,null],"Ids":["d9428888-122b-11e1-b85c-61cd3cbb3210",null],"Ones":[{"A":1},null],"Twos":[null,{"A":1,"B":"x"}],
+            "Pages":[{"items":[1]},null],"Grid":[[1],null,[]],"Cells":[[1,null],[]],"Gaps":1}
+            """.ReplaceLineEndings(""),
+        ["extremes"] = """
+            {"When":"0001-01-01T00:00:00.0000000Z","At":"0001-01-01T00:00:00.0000000+00:00","Days":["9999-12-31T23:59:59.9999999Z",null],
+            "Times":["2026-01-15T12:34:56.1234567+05:30",null],"Most":9999999999999999999999999999,"Least":-0.000000000000000000000000001,
+            "Amounts":[-1.50,null],"Counts":{"1":5,"2":null},"Ones":{"1":{"A":1},"2":null},"Nested":{"1":{"1":5},"2":null,"3":{}}}
+            """.ReplaceLineEndings(""),
+    };
 
     /// <summary>The folder; a test's own files may be beside the payload's.</summary>
     public string Folder => folder.FullName;

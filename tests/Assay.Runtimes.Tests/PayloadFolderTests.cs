@@ -43,20 +43,38 @@ public sealed class PayloadFolderTests(PayloadFolder folder) : IClassFixture<Pay
         File.Exists(Path.Combine(output, "protos", "weather.proto")).ShouldBeTrue();
     }
 
+    [RuntimeTheory]
+    [InlineData("serializers/Kryo", "kryo", "gaps")]
+    [InlineData("serializers/Kryo", "kryo", "extremes")]
+    [InlineData("serializers/AvroJava", "avro-java", "gaps")]
+    [InlineData("serializers/AvroJava", "avro-java", "extremes")]
+    [InlineData("serializers/ProtobufJava", "protobuf-java", "gaps")]
+    [InlineData("serializers/ProtobufJava", "protobuf-java", "extremes")]
+    [InlineData("serializers/Node", "protobufjs", "gaps")]
+    [InlineData("serializers/GoogleProtobuf", "google-protobuf", "gaps")]
+    [InlineData("serializers/GoogleProtobuf", "google-protobuf", "extremes")]
+    public async Task What_is_made_for_a_library_of_data_keeps_all_of_it(string home, string name, string payload)
+    {
+        var serializer = Workers.Available([Named(name)]).Single();
+        Path.GetRelativePath(Repository.Root, serializer.Folder).ShouldBe(home);
+        await using var worker = await VerifyAsync(serializer, payload, PayloadFolder.MadeOfData[payload]);
+    }
+
     private SerializerEntry Named(string name) => folder.Serializers.Single(entry => entry.Name == name);
 
-    private async Task<IWorker> VerifyAsync(SerializerEntry serializer)
+    private async Task<IWorker> VerifyAsync(SerializerEntry serializer, string payload = "weather", string sent = Values)
     {
         var worker = await Workers.StartAsync(serializer);
         var (data, bytes, values) =
             (Path.Combine(folder.Folder, "data"), Path.Combine(folder.Folder, "bytes"), Path.Combine(folder.Folder, "values"));
-        await File.WriteAllTextAsync(data, Values.ReplaceLineEndings("") + "\n");
-        var loaded = await AskAsync(worker, new Message(Verbs.Load).With("serializer", serializer.Name).With("payload", "weather").With("count", 1)
+        await File.WriteAllTextAsync(data, sent.ReplaceLineEndings("") + "\n");
+        var loaded = await AskAsync(worker, new Message(Verbs.Load).With("serializer", serializer.Name).With("payload", payload).With("count", 1)
             .With("data", data).With("scratch", folder.Folder));
         loaded.Verb.ShouldBe(Verbs.Loaded, loaded.ToString());
         var verified = await AskAsync(worker, new Message(Verbs.Verify).With("bytes", bytes).With("values", values));
         verified.Verb.ShouldBe(Verbs.Verified, verified.ToString());
-        JsonNode.DeepEquals(JsonNode.Parse(await File.ReadAllTextAsync(values)), JsonNode.Parse(Values)).ShouldBeTrue();
+        var back = await File.ReadAllTextAsync(values);
+        JsonNode.DeepEquals(JsonNode.Parse(back), JsonNode.Parse(sent)).ShouldBeTrue(back);
         return worker;
     }
 

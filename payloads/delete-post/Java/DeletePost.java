@@ -1,6 +1,7 @@
 package assay.payloads;
 
 import assay.json.NotNullable;
+import assay.json.Nullable;
 import java.io.Serializable;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -17,5 +18,5 @@ public final class DeletePost implements Serializable {
     public String reason;
     public long[] versions;
     public PostState state;
-    public List<Boolean> votes;
+    public List<@Nullable Boolean> votes;
 }

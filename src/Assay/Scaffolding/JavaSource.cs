@@ -80,14 +80,22 @@ internal sealed class JavaSource(string payload, string root, bool isList, IRead
         return $"    {marks}public {Type(type, isBoxed: false)} {field};";
     }
 
+    // What a list or a map holds. A mark of a type stands before the last part of its name (JLS 9.7.4).
+    private static string Held(string type)
+    {
+        var written = Type(type, isBoxed: true);
+        var end = written.IndexOf('<', StringComparison.Ordinal);
+        return type.EndsWith('?') ? written.Insert((end < 0 ? written : written[..end]).LastIndexOf('.') + 1, "@assay.json.Nullable ") : written;
+    }
+
     private static string Type(string type, bool isBoxed)
     {
         if (type.EndsWith('?'))
             return Type(type[..^1], isBoxed: true);
         if (type.StartsWith("List<", StringComparison.Ordinal))
-            return $"java.util.List<{Type(type["List<".Length..^1], isBoxed: true)}>";
+            return $"java.util.List<{Held(type["List<".Length..^1])}>";
         if (type.StartsWith("Dictionary<string, ", StringComparison.Ordinal))
-            return $"java.util.Map<java.lang.String, {Type(type["Dictionary<string, ".Length..^1], isBoxed: true)}>";
+            return $"java.util.Map<java.lang.String, {Held(type["Dictionary<string, ".Length..^1])}>";
         return type switch
         {
             "bool" => isBoxed ? "java.lang.Boolean" : "boolean",

@@ -21,7 +21,7 @@ internal static class ProtoFieldNames
         var used = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
         var names = type.Members.Select(member => Unused(member, type, used)).ToList();
         // Once a field is called otherwise, workers find it by its member's name in canonical JSON, and no default may equal it.
-        var isRenamed = names.Where((name, i) => name != Usual(type.Members[i])).Any();
+        var isRenamed = names.Where((name, i) => !Plain(name).Equals(Plain(type.Members[i].Name), StringComparison.OrdinalIgnoreCase)).Any();
         return [.. names.Select((name, i) => (name, isRenamed ? $" [json_name = \"{type.Members[i].Name}\"]" : ""))];
     }
 

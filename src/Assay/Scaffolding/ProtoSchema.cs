@@ -115,7 +115,7 @@ internal sealed class ProtoSchema
     private string Element(string type)
     {
         var (core, isNullable) = Core(type);
-        return isNullable || core.EndsWith('>') ? Box(isNullable && core.EndsWith('>') ? core : type) : Scalar(core);
+        return isNullable || core.EndsWith('>') ? Box(type) : Scalar(core);
     }
 
     private string Box(string type)

@@ -16,7 +16,13 @@ public sealed class JavaSourceTests : IDisposable
     [InlineData("{\"a\": 1, \"b\": 3000000000}\n{}", "    public java.lang.Integer a;\n    public java.lang.Long b;\n")]
     [InlineData("""{"a": 1.5, "b": "d9428888-122b-11e1-b85c-61cd3cbb3210"}""", "    public java.math.BigDecimal a;\n    public java.util.UUID b;\n")]
     [InlineData("""{"a": [[1, null]], "b": {"1": {"c": 1}, "2": {"c": 1}}}""",
-        "    public java.util.List<java.util.List<java.lang.Integer>> a;\n    public java.util.Map<java.lang.String, assay.own.OrderB> b;\n")]
+        "    public java.util.List<java.util.List<java.lang.@assay.json.Nullable Integer>> a;\n"
+            + "    public java.util.Map<java.lang.String, assay.own.OrderB> b;\n")]
+    [InlineData("""{"a": [[1], null], "b": {"1": {"c": 1}, "2": null}}""",
+        "    public java.util.List<java.util.@assay.json.Nullable List<java.lang.Integer>> a;\n"
+            + "    public java.util.Map<java.lang.String, assay.own.@assay.json.Nullable OrderB> b;\n")]
+    [InlineData("{\"a\": [1], \"b\": {\"1\": \"x\"}}\n{\"a\": null, \"b\": null}",
+        "    public java.util.List<java.lang.Integer> a;\n    public java.util.Map<java.lang.String, java.lang.String> b;\n")]
     [InlineData("""{"a": "2026-01-15T12:34:56Z", "b": "2026-01-15T12:34:56+02:00"}""",
         "    @assay.json.NotNullable public java.time.OffsetDateTime a;\n    @assay.json.NotNullable @assay.json.WithOffset public java.time.OffsetDateTime "
             + "b;\n")]

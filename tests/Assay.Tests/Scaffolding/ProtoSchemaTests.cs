@@ -16,12 +16,16 @@ public sealed class ProtoSchemaTests : IDisposable
     [InlineData("[{\"a\": 18446744073709551615}, {}]", "  optional uint64 a = 1;\n")]
     [InlineData("""{"a": [[1]]}""", "  repeated Box1 a = 1;\n}\n\nmessage Box1 {\n  repeated int32 items = 1;\n}\n")]
     [InlineData("""{"a": ["x", null]}""", "  repeated Box1 a = 1;\n}\n\nmessage Box1 {\n  optional string items = 1;\n}\n")]
+    [InlineData("""{"a": [[1], null]}""",
+        "  repeated Box1 a = 1;\n}\n\nmessage Box1 {\n  Box2 items = 1;\n}\n\nmessage Box2 {\n  repeated int32 items = 1;\n}\n")]
+    [InlineData("""{"a": [{"b": 1}, null]}""", "  repeated Box1 a = 1;\n}\n\nmessage Box1 {\n  OrderA items = 1;\n}\n")]
     [InlineData("{\"a\": [\"x\"]}\n{\"a\": null}", "  Box1 a = 1;\n}\n\nmessage Box1 {\n  repeated string items = 1;\n}\n")]
     [InlineData("""{"a": {"1": {"b": true}, "2": {"b": false}}}""", "  map<string, OrderA> a = 1;\n")]
     [InlineData("""{"a": "2026-01-15T12:34:56+02:00"}""", "message OffsetTime {\n  google.protobuf.Timestamp time = 1;\n  sint32 offset_minutes = 2;\n}\n")]
     [InlineData("""{"first-name": 1, "firstName": 2, "class": 3}""",
         "  int32 first_name = 1 [json_name = \"FirstName\"];\n  int32 first_name_no2 = 2 [json_name = \"firstName\"];\n")]
     [InlineData("""{"GetType": "n", "x": 1}""", "  string get_type_no2 = 1 [json_name = \"GetTypeValue\"];\n  int32 x = 2 [json_name = \"x\"];\n")]
+    [InlineData("""{"Order": 1, "x": 2}""", "  int32 order = 1 [json_name = \"OrderValue\"];\n  int32 x = 2 [json_name = \"x\"];\n")]
     [InlineData("""{"first-name": 1, "x": 2}""", "  int32 first_name = 1;\n  int32 x = 2;\n")]
     public void Fields_have_the_types_of_the_members(string json, string part) => Make(json).ShouldContain(part);
 

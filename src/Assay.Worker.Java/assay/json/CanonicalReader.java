@@ -2,6 +2,7 @@ package assay.json;
 
 import assay.worker.UnsupportedPayloadException;
 import java.lang.reflect.Array;
+import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -20,8 +21,8 @@ import java.util.UUID;
 
 /** Reads canonical JSON (docs/worker-protocol.md) into payload types by hand: any JSON library could be the one under test. One reader reads one line. */
 public final class CanonicalReader {
-    /** What the date of .NET holds that was never set. Java's equivalent is null: an OffsetDateTime has no value for "no date, no offset". */
-    static final String UNSET_DATE = "0001-01-01T00:00:00.0000000";
+    /** What the date of .NET holds that was never set. Java's equivalent is null, where that means nothing else: an OffsetDateTime has no value for "no date, no offset". */
+    static final String UNSET_DATE = "\"0001-01-01T00:00:00.0000000\"";
 
     private final String text;
     private int at;
@@ -87,12 +88,10 @@ public final class CanonicalReader {
             return Base64.getDecoder().decode(text);
         if (type.isEnum())
             return enumeration(type, text);
-        throw new IllegalArgumentException("no canonical form is known for " + type.getName());
+        throw new UnsupportedPayloadException("the JVM workers know no canonical form of " + type.getName());
     }
 
     private static OffsetDateTime date(String text) {
-        if (text.equals(UNSET_DATE))
-            return null;
         if (text.indexOf('Z') < 0 && text.indexOf('+') < 0 && text.lastIndexOf('-') < 10)
             throw new UnsupportedPayloadException("a date with neither Z nor offset: Java's OffsetDateTime always has an offset");
         return OffsetDateTime.parse(text);
@@ -103,7 +102,7 @@ public final class CanonicalReader {
             if (((Enum<?>) constant).name().equals(name))
                 return constant;
         }
-        throw new IllegalArgumentException("'" + name + "' is not a " + type.getSimpleName());
+        throw new UnsupportedPayloadException("'" + name + "': " + type.getSimpleName() + " has no constant of that name, and Java no other values of it");
     }
 
     private Object object(Class<?> declared) throws ReflectiveOperationException {
@@ -126,7 +125,7 @@ public final class CanonicalReader {
             Members.Member member = Members.of(type).byName.get(name);
             if (member == null)
                 throw new IllegalArgumentException(type.getSimpleName() + " has no member '" + name + "'");
-            Object value = value(member.field.getGenericType());
+            Object value = isUnset(member.field) ? null : value(member.field.getGenericType());
             if (value != null)
                 member.field.set(object, value);
             if (text.charAt(at) == ',')
@@ -134,6 +133,14 @@ public final class CanonicalReader {
         }
         at++;
         return object;
+    }
+
+    /** Passes over a date that was never set. */
+    private boolean isUnset(Field member) {
+        boolean unset = member.isAnnotationPresent(NotNullable.class) && text.startsWith(UNSET_DATE, at);
+        if (unset)
+            at += UNSET_DATE.length();
+        return unset;
     }
 
     private Map<String, Object> map(Type valueType) throws ReflectiveOperationException {

@@ -77,7 +77,7 @@ public final class CanonicalWriter {
             Object content = member.field.get(value);
             localDates = outside || member.withOffset;
             if (content == null && member.field.isAnnotationPresent(NotNullable.class))
-                out.append('"').append(CanonicalReader.UNSET_DATE).append('"');
+                out.append(CanonicalReader.UNSET_DATE);
             else
                 value(content, member.polymorphic, out);
         }

@@ -42,7 +42,7 @@ public final class Payloads {
         try {
             Field value = payload.getField("value");
             Object generator = IntFunction.class.isAssignableFrom(payload) ? payload.getConstructor().newInstance() : null;
-            return new Payload(value.getGenericType(), (IntFunction<?>) generator, proto(payload), value.isAnnotationPresent(WithOffset.class));
+            return new Payload(value.getAnnotatedType(), (IntFunction<?>) generator, proto(payload), value.isAnnotationPresent(WithOffset.class));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(payload + " isn't what a payload's class must be", e);
         }

@@ -78,7 +78,7 @@ final class Worker {
                 Object value = CanonicalReader.read(line, payload.type);
                 String back = writer(m, payload).write(value);
                 if (!same(back, line))
-                    throw new IllegalStateException("the values were not loaded as they were sent: " + difference(line, back));
+                    throw new UnsupportedPayloadException("the JVM workers can't hold the values as they were sent: " + difference(line, back));
                 into.add(value);
             }
         }
