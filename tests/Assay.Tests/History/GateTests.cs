@@ -170,7 +170,7 @@ public sealed class GateTests
         (await GateAsync([1, 0.9], [1, 9], losses: ([tags], []))).Result.ExitCode.ShouldBe(0);
         // In more of the values is more.
         (await GateAsync([1, 0.9], [1, 9], losses: ([tags], [tags]), differing: (1, 2))).Result.Cells[0].Reason
-            .ShouldBe($"loses data that {Before} doesn't: 2 of 4 values instead of 1 of 4");
+            .ShouldBe($"loses data that {Before} doesn't: 2 of 3 values instead of 1 of 3");
     }
 
     [Theory]

@@ -344,10 +344,10 @@ public sealed class HistoryStoreTests : IDisposable
     {
         static RunDocument Of(RunDocument run, params string[] further)
         {
-            var records = run.Serializers.Select(one => one with { RuntimeName = "dotnet" })
-                .Concat(further.Select(runtime => new SerializerRecord { Id = runtime, Format = "", Library = "", RuntimeName = runtime })).ToList();
             run.Serializers.Clear();
-            run.Serializers.AddRange(records);
+            run.Serializers.AddRange(run.Cells.Select(cell => (Id: cell.Serializer, Runtime: "dotnet")).Distinct()
+                .Concat(further.Select(runtime => (Id: runtime, Runtime: runtime)))
+                .Select(one => new SerializerRecord { Id = one.Id, Format = "", Library = "", RuntimeName = one.Runtime }));
             return run with { Notes = [InheritedSettings.Note(["_JAVA_OPTIONS=sha256:1"])!] };
         }
         using var answers = new StringWriter();

@@ -73,14 +73,6 @@ public sealed class LoadTablesTests
     }
 
     [Fact]
-    public void A_difference_that_is_too_small_for_the_page_is_none_in_the_table()
-    {
-        int[] Rounds(int answers) => [.. Enumerable.Range(0, 60).Select(i => answers + (i % 2))];
-        LoadTables.Of(Run(TestLoad.Of("a", Rounds(1000)), TestLoad.Of("b", Rounds(1005))))[0].Rows[1][3].Text
-            .ShouldMatch("^≈ 0[.]99. [(]0[.]99.–0[.]99.[)]$");
-    }
-
-    [Fact]
     public void What_was_spoken_is_named_and_never_compared_with_something_else()
     {
         var spoken = TestLoad.Of("a", [1000, 1000]);
