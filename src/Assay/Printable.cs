@@ -13,6 +13,13 @@ internal static class Printable
     /// <summary>The same, but with its line ends.</summary>
     public static string Lines(string text) => IsPlain(text) ? text : Escaped(text, keepLines: true);
 
+    /// <summary>The text, or its beginning with "…" where it is longer than so many characters; never half a pair of surrogates.</summary>
+    public static string Cut(string text, int longest) => text.Length <= longest ? text : Beginning(text, longest - 1) + "…";
+
+    /// <summary>As much of a text's beginning as so many characters hold without the half of a pair of surrogates.</summary>
+    public static string Beginning(string text, int longest) =>
+        text.Length <= longest ? text : text[..(longest > 0 && char.IsHighSurrogate(text[longest - 1]) ? longest - 1 : longest)];
+
     private static bool IsPlain(string text)
     {
         for (var i = 0; i < text.Length; i++)

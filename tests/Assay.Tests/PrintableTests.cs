@@ -16,6 +16,17 @@ public sealed class PrintableTests
     public void What_no_XML_file_can_hold_is_a_number() => Printable.Of("half \ud83d, other half \ude00, no character \uffff\ufffe, whole 😀")
         .ShouldBe("half U+D83D, other half U+DE00, no character U+FFFFU+FFFE, whole 😀");
 
+    [Theory]
+    [InlineData("short", 5, "short")]
+    [InlineData("longer", 5, "long…")]
+    [InlineData("abc😀def", 5, "abc…")]
+    [InlineData("abc😀def", 6, "abc😀…")]
+    public void What_is_cut_ends_with_a_whole_character(string text, int longest, string shown)
+    {
+        Printable.Cut(text, longest).ShouldBe(shown);
+        Printable.Beginning(text, longest - 1).ShouldBe(text.Length <= longest ? text[..(longest - 1)] : shown[..^1]);
+    }
+
     [Fact]
     public void Lines_can_be_kept() => Printable.Lines("a\nb\e").ShouldBe("a\nbU+001B");
 }

@@ -81,7 +81,8 @@ internal static class GateCommand
                 return unbuilt;
             plan.RequireMeasurable();
             if (sides.Run is { } stored)
-                GateMeasurement.RequireComparable(stored, (await MachineFacts.ReadAsync(stop), InheritedSettings.Here()),
+                GateMeasurement.RequireComparable(stored, (await MachineFacts.ReadAsync(stop), InheritedSettings.Here(),
+                    [.. plan.Cells.Where(cell => cell.Serializer.Unavailable is null).Select(cell => cell.Serializer.Runtime)]),
                     [.. plan.Cells.Select(cell => CellKey.Of(cell.ToRecord(0)))]);
             return await run.RunAsync(folders.First, folders.Second, stop);
         }

@@ -11,7 +11,6 @@ namespace Assay.Cli;
 internal static class HistoryCommand
 {
     private const int Newest = 20;
-    private const int CommitDigits = 8;
 
     public static Command Make()
     {
@@ -35,7 +34,7 @@ internal static class HistoryCommand
             foreach (var entry in shown)
                 Console.Out.WriteLine(Printable.Of(string.Create(CultureInfo.InvariantCulture,
                     $"{entry.Id}  {Counted.Of(entry.Cells, "cell")}{(entry.State == nameof(RunState.Finished) ? "" : ", " + entry.State.ToLowerInvariant())}"
-                        + $"{(entry.Commit is { } commit ? ", commit " + Short(commit) : "")}  {entry.CommandLine}")));
+                        + $"{(entry.Commit is { } commit ? ", commit " + GitCommit.Short(commit) : "")}  {entry.CommandLine}")));
             Console.Out.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{shown.Count} of {Counted.Of(entries.Count, "run")}"));
         });
         return command;
@@ -140,6 +139,4 @@ internal static class HistoryCommand
 
     private static string Unknown(string study, IReadOnlyList<string> known) =>
         $"--study {study}: the history has no run of it{Nearest.Suggest(study, known)}; available: {(known.Count > 0 ? string.Join(", ", known) : "none")}";
-
-    private static string Short(string commit) => commit.Length > CommitDigits ? commit[..CommitDigits] + (commit.EndsWith('+') ? "+" : "") : commit;
 }

@@ -32,7 +32,7 @@ internal static class InheritedSettings
     private static readonly SearchValues<char> Plain = SearchValues.Create("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.-");
 
     /// <summary>What of this was set when a run was made: <c>DOTNET_TieredPGO=0</c>, or the name alone in runs from before 28 November 2026.</summary>
-    public static IReadOnlyList<string> Of(RunDocument run) => Among(
+    public static IReadOnlyList<string> Of(RunDocument run) =>
     [
         .. from note in run.Notes
            let end = note.IndexOf(WereSet, StringComparison.Ordinal)
@@ -40,14 +40,30 @@ internal static class InheritedSettings
            // Behind the last one: "was" or "were".
            from one in note[..note.LastIndexOf(' ', end - 1)].Split(", ")
            select one,
-    ], run);
+    ];
 
-    /// <summary>Those that a runtime of a run's serializers reads: a terminal may set <c>NODE_OPTIONS</c> of its own accord.</summary>
-    public static IReadOnlyList<string> Among(IReadOnlyList<string> set, RunDocument run)
+    /// <summary>Those that a runtime reads: a terminal may set <c>NODE_OPTIONS</c> of its own accord.</summary>
+    /// <param name="set">What is set.</param>
+    /// <param name="runtimes">The runtimes, as the lab calls them; null for all, because older runs don't say which theirs are.</param>
+    public static IReadOnlyList<string> Among(IReadOnlyList<string> set, IReadOnlyCollection<string>? runtimes) =>
+        runtimes is null ? set : [.. set.Where(one => runtimes.Contains(RuntimeOf(one)))];
+
+    /// <summary>The runtimes of a run's serializers; null if it doesn't say.</summary>
+    public static IReadOnlyCollection<string>? Runtimes(RunDocument run)
     {
-        // Older runs don't say which runtimes theirs have.
-        var runtimes = run.Serializers.Where(serializer => serializer.Unavailable is null).Select(serializer => serializer.RuntimeName).ToList();
-        return runtimes.Count == 0 || runtimes.Contains(null) ? set : [.. set.Where(one => runtimes.Contains(RuntimeOf(one)))];
+        var runtimes = run.Serializers.Where(serializer => serializer.Unavailable is null).Select(serializer => serializer.RuntimeName).Distinct().ToList();
+        return runtimes.Count == 0 || runtimes.Contains(null) ? null : [.. runtimes.OfType<string>()];
+    }
+
+    /// <summary>What the environments of two runs differ by for the runtimes that both have, in words; null if that is nothing.</summary>
+    public static string? Difference(RunDocument before, RunDocument after) => Difference(before, (Of(after), Runtimes(after)));
+
+    /// <summary>The same of a run and of one that isn't made yet.</summary>
+    public static string? Difference(RunDocument before, (IReadOnlyList<string> Set, IReadOnlyCollection<string>? Runtimes) after)
+    {
+        // A setting that only the others' runtimes read explains no figure that both have.
+        var shared = Runtimes(before) is not { } runtimes ? after.Runtimes : after.Runtimes is null ? runtimes : [.. runtimes.Intersect(after.Runtimes)];
+        return Difference(Among(Of(before), shared), Among(after.Set, shared));
     }
 
     /// <summary>What is set now.</summary>

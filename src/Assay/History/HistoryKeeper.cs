@@ -1,3 +1,4 @@
+using Assay.Cli;
 using Assay.History.Comparing;
 
 namespace Assay.History;
@@ -28,7 +29,7 @@ internal static class HistoryKeeper
         {
             errors.WriteLine(
                 TypedCommand.In($"assay: the run is stored, but not in the history: {Printable.Of(e.Message)}. To add it later: ./assay history import ")
-                    + $"{Path.GetRelativePath(Environment.CurrentDirectory, folder)}");
+                    + $"{CommandText.Quote(Path.GetRelativePath(Environment.CurrentDirectory, folder))}{HistoryPath.OptionFor(history)}");
         }
     }
 

@@ -33,6 +33,13 @@ internal static class HistorySchema
         CREATE INDEX IF NOT EXISTS others_by_run ON others(run);
         """;
 
-    /// <summary>The number of that table.</summary>
-    public const string CountOthers = "SELECT COUNT(*) FROM sqlite_master WHERE name = 'others'";
+    /// <summary>Makes the table of figures whose machine isn't as their run's: of a run's settings a figure's machine has those that its runtime reads. It
+    /// is of no version of its own either.</summary>
+    public const string CreateMachines = """
+        CREATE TABLE IF NOT EXISTS machines (
+            run TEXT NOT NULL REFERENCES runs(id) ON DELETE CASCADE, cell TEXT NOT NULL, machine TEXT NOT NULL, PRIMARY KEY (run, cell)) STRICT;
+        """;
+
+    /// <summary>The number of tables of a name.</summary>
+    public const string CountTables = "SELECT COUNT(*) FROM sqlite_master WHERE name = $a";
 }

@@ -11,10 +11,8 @@ namespace Assay.History;
 internal sealed class HistoryStore(string path, TimeSpan? patience = null)
 {
     private const string Columns = "id, study, started, state, machine, commit_id, command, (SELECT COUNT(*) FROM figures WHERE run = id)";
-    private const string Times =
-        "SELECT run, started, commit_id, machine, cell, version, nanoseconds, low, high, 'Nanoseconds', 'Lower' FROM figures JOIN runs ON runs.id = run";
-    private const string Others =
-        "SELECT run, started, commit_id, machine, cell, version, value, low, high, unit, better FROM others JOIN runs ON runs.id = run";
+    private const string Times = "cell, version, nanoseconds, low, high, 'Nanoseconds', 'Lower' FROM figures JOIN runs ON runs.id = run";
+    private const string Others = "cell, version, value, low, high, unit, better FROM others JOIN runs ON runs.id = run";
 
     /// <summary>The file.</summary>
     public string Path => path;
@@ -27,7 +25,7 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
     {
         var text = JsonSerializer.SerializeToUtf8Bytes(run, RunJson.Default.RunDocument);
         var hash = Convert.ToHexString(SHA256.HashData(text));
-        var figures = RunFigures.Of(run);
+        var (machine, figures) = (MachineKey.Of(run), RunFigures.Of(run));
         return Use(isWriting: true, (connection, transaction) =>
         {
             if (HistoryConnection.Scalar(connection, transaction, "SELECT id FROM runs WHERE sha256 = $a", hash) is string known)
@@ -41,9 +39,10 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
                 id = string.Create(CultureInfo.InvariantCulture, $"{run.Id}-{number}");
             }
             HistoryConnection.Execute(connection, transaction, "INSERT INTO runs VALUES ($a, $b, $c, $d, $e, $f, $g, $h, $i)",
-                id, run.Study, run.Started.ToUniversalTime().ToString("O", CultureInfo.InvariantCulture), run.State.ToString(), MachineKey.Of(run),
+                id, run.Study, run.Started.ToUniversalTime().ToString("O", CultureInfo.InvariantCulture), run.State.ToString(), machine,
                 commit, run.Settings.CommandLine, Pack(text), hash);
             HistoryConnection.Execute(connection, transaction, HistorySchema.CreateOthers);
+            HistoryConnection.Execute(connection, transaction, HistorySchema.CreateMachines);
             foreach (var (figure, isTime) in figures.Select(figure => (figure, figure.Unit == PageUnit.Nanoseconds && figure.Better == Better.Lower)))
             {
                 object?[] values = [id, figure.Cell, figure.Version, figure.Value, figure.Low, figure.High];
@@ -52,6 +51,8 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
                 else
                     HistoryConnection.Execute(connection, transaction, "INSERT INTO others VALUES ($a, $b, $c, $d, $e, $f, $g, $h)",
                         [.. values, figure.Unit.ToString(), figure.Better.ToString()]);
+                if (figure.Machine != machine)
+                    HistoryConnection.Execute(connection, transaction, "INSERT OR IGNORE INTO machines VALUES ($a, $b, $c)", id, figure.Cell, figure.Machine);
             }
             return (id, true);
         });
@@ -61,7 +62,7 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
     /// <exception cref="HistoryException">The history can't be read.</exception>
     public IReadOnlyList<HistoryEntry> List() => Use(isWriting: false,
         (connection, transaction) => Read(connection, transaction,
-            $"SELECT {Columns}{(HasOthers(connection, transaction) ? " + (SELECT COUNT(*) FROM others WHERE run = id)" : "")} FROM runs ORDER BY started "
+            $"SELECT {Columns}{(Has("others", connection, transaction) ? " + (SELECT COUNT(*) FROM others WHERE run = id)" : "")} FROM runs ORDER BY started "
                 + "DESC, id DESC", Entry));
 
     /// <summary>A run's document; null if there is none of that id.</summary>
@@ -72,8 +73,15 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
     /// <summary>The figures of cells whose name a glob matches, the oldest run first.</summary>
     /// <exception cref="HistoryException">The history can't be read.</exception>
     public IReadOnlyList<HistoryFigure> Figures(string glob) => Use(isWriting: false, (connection, transaction) =>
-        Read(connection, transaction, $"{Times}{(HasOthers(connection, transaction) ? $" UNION ALL {Others}" : "")} ORDER BY 2, 1", Figure)
-            .Where(figure => Studies.Glob.Matches(glob, figure.Cell)).ToList());
+    {
+        var hasMachines = Has("machines", connection, transaction);
+        string Select(string table, string rest) => $"SELECT run, started, commit_id, {(hasMachines
+            ? $"COALESCE((SELECT one.machine FROM machines AS one WHERE one.run = runs.id AND one.cell = {table}.cell), machine)"
+            : "machine")}, {rest}";
+        var others = Has("others", connection, transaction) ? " UNION ALL " + Select("others", Others) : "";
+        return Read(connection, transaction, $"{Select("figures", Times)}{others} ORDER BY 2, 1", Figure)
+            .Where(figure => Studies.Glob.Matches(glob, figure.Cell)).ToList();
+    });
 
     /// <summary>Removes runs for good.</summary>
     /// <exception cref="HistoryException">The history can't be written.</exception>
@@ -138,8 +146,8 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
             Enum.TryParse<PageUnit>(row.GetString(9), out var unit) ? unit : throw new FormatException(row.GetString(9)),
             Enum.TryParse<Better>(row.GetString(10), out var better) ? better : throw new FormatException(row.GetString(10)));
 
-    private static bool HasOthers(SqliteConnection connection, SqliteTransaction transaction) =>
-        HistoryConnection.Scalar(connection, transaction, HistorySchema.CountOthers) is > 0L;
+    private static bool Has(string table, SqliteConnection connection, SqliteTransaction transaction) =>
+        HistoryConnection.Scalar(connection, transaction, HistorySchema.CountTables, table) is > 0L;
 
     private static DateTimeOffset Time(string text) => DateTimeOffset.Parse(text, CultureInfo.InvariantCulture, DateTimeStyles.RoundtripKind);
 }

@@ -21,7 +21,9 @@ internal static class RunFigures
     {
         var versions = run.Serializers.ToLookup(serializer => serializer.Id, serializer => serializer.Version ?? "", StringComparer.Ordinal);
         string Version(string serializer) => versions[serializer].FirstOrDefault("");
-        var machine = MachineKey.Of(run);
+        var machines = new Dictionary<string, string>(StringComparer.Ordinal);
+        string Machine(string serializer) =>
+            machines.TryGetValue(serializer, out var known) ? known : machines[serializer] = MachineKey.Of(run, serializer);
         var report = RunReport.Of(run);
         return
         [
@@ -29,7 +31,7 @@ internal static class RunFigures
                where figures.Median is { Value: > 0 }
                let cell = figures.Cell
                select (cell.Serializer, $"{cell.Serializer}/{CellKey.Subject(cell)}",
-                   new HistoryFigure(run.Id, run.Started, null, machine, CellKey.Of(cell), Version(cell.Serializer), figures.Median!.Value,
+                   new HistoryFigure(run.Id, run.Started, null, Machine(cell.Serializer), CellKey.Of(cell), Version(cell.Serializer), figures.Median!.Value,
                        figures.Median.Interval.Low, figures.Median.Interval.High)),
             .. from section in ComparedCells.WireSections(report.Page)
                from ranking in section.Rankings
@@ -39,8 +41,8 @@ internal static class RunFigures
                let ends = place.IsRange || place.Interval is null ? new(place.Value, place.Value) : place.Interval.Value
                let serializer = section.Rows[row].Serializer
                select (serializer, ComparedCells.WholeKeyOf(section, ranking, row),
-                   new HistoryFigure(run.Id, run.Started, null, machine, ComparedCells.KeyOf(section, ranking, row), Version(serializer), place.Value, ends.Low,
-                       ends.High, ranking.Unit, ranking.Better)),
+                   new HistoryFigure(run.Id, run.Started, null, Machine(serializer), ComparedCells.KeyOf(section, ranking, row), Version(serializer),
+                       place.Value, ends.Low, ends.High, ranking.Unit, ranking.Better)),
         ];
     }
 }

@@ -38,9 +38,7 @@ internal static class RunReference
         }
         if (newestFirst.FirstOrDefault(entry => entry.Id == text) is { } exact)
             return exact.Id;
-        // Of a commit's runs the newest is meant.
-        if (text.Length >= ShortestCommit
-            && newestFirst.FirstOrDefault(entry => entry.Commit?.StartsWith(text, StringComparison.OrdinalIgnoreCase) == true) is { } made)
+        if (text.Length >= ShortestCommit && OfCommit(text, newestFirst) is { } made)
             return made.Id;
         var beginning = newestFirst.Where(entry => entry.Id.StartsWith(text, StringComparison.Ordinal)).ToList();
         return beginning.Count switch
@@ -52,5 +50,17 @@ internal static class RunReference
             _ => throw new UserException(
                 $"'{text}' is the beginning of {beginning.Count} runs: {string.Join(", ", beginning.Take(4).Select(entry => entry.Id))}"),
         };
+    }
+
+    // The newest of its runs is meant; one of its own files if there is any, unless the name says otherwise.
+    private static HistoryEntry? OfCommit(string text, IReadOnlyList<HistoryEntry> newestFirst)
+    {
+        var made = newestFirst.Where(entry => entry.Commit is { } commit && (GitCommit.IsModified(commit) || !GitCommit.IsModified(text))
+            && GitCommit.Hash(commit).StartsWith(GitCommit.Hash(text), StringComparison.OrdinalIgnoreCase)).ToList();
+        var commits = made.Select(entry => GitCommit.Hash(entry.Commit!)).Distinct(StringComparer.OrdinalIgnoreCase).ToList();
+        return commits.Count <= 1
+            ? made.Find(entry => !GitCommit.IsModified(entry.Commit!)) ?? made.FirstOrDefault()
+            : throw new UserException(
+                $"'{text}' is the beginning of {commits.Count} commits: {string.Join(", ", commits.Take(4))}");
     }
 }

@@ -40,7 +40,7 @@ internal static class RunsView
         html.Element("td", string.Create(CultureInfo.InvariantCulture, $"{entry.Started.ToUniversalTime():yyyy-MM-dd HH:mm} UTC"));
         html.Element("td", entry.Cells.ToString(CultureInfo.InvariantCulture)
             + (entry.State == nameof(Results.RunState.Finished) ? "" : ", " + entry.State.ToLowerInvariant()));
-        html.Element("td", entry.Commit is { } commit ? commit[..Math.Min(8, commit.Length)] + (commit.EndsWith('+') ? "+" : "") : "")
+        html.Element("td", entry.Commit is { } commit ? GitCommit.Short(commit) : "")
             .Element("td", entry.Machine).Element("td", entry.CommandLine).Close("tr");
     }
 }

@@ -34,17 +34,17 @@ internal static class TrendView
     {
         html.Open("section").Element("h2", title);
         var changes = ChangePoints.In(runs.ConvertAll(run => Math.Log(run.Value)));
-        // A level is a curve: where the line breaks, the time changed.
+        // A level is a curve: where the line breaks, the figure changed.
         int[] ends = [.. changes, runs.Count];
         var levels = ends.Select((end, i) => (From: i == 0 ? 0 : ends[i - 1], To: end))
             .Select((level, i) => new PageCurve($"level {i + 1}", $"level {i + 1}",
                 [.. Enumerable.Range(level.From, level.To - level.From).Select(run => new PagePoint(run + 1, runs[run].Value))]));
         if (LineChart.Of(new(title, new("run", PageUnit.Number, PageScale.Linear),
-            new(runs[0].Unit == PageUnit.PerSecond ? "a second" : "time", runs[0].Unit, PageScale.Linear), [.. levels])) is { } drawing)
+            new(runs[0].Unit == PageUnit.PerSecond ? "a second" : Name(runs[0].Unit), runs[0].Unit, PageScale.Linear), [.. levels])) is { } drawing)
             SectionPart.Figure(html, changes.Count == 0
                 ? Sentence(TrendText.TooFew(runs.Count, ChangePoints.ShortestByDefault) ?? "no change of level was found")
                 : string.Create(CultureInfo.InvariantCulture,
-                    $"The {(runs[0].Unit == PageUnit.PerSecond ? "rate" : "time")} changed at run "
+                    $"The {Name(runs[0].Unit)} changed at run "
                         + $"{string.Join(", ", changes.Select(change => $"{change + 1}{doubt.Of(runs[change - 1], runs[change])}"))}."),
                 drawing);
         html.Open("details").Element("summary", "Runs").Open("ul");
@@ -52,6 +52,8 @@ internal static class TrendView
             html.Element("li", line.Trim());
         html.Close("ul").Close("details").Close("section");
     }
+
+    private static string Name(PageUnit unit) => unit switch { PageUnit.Nanoseconds => "time", PageUnit.PerSecond => "rate", _ => "figure" };
 
     private static string Sentence(string words) => char.ToUpperInvariant(words[0]) + words[1..] + ".";
 }

@@ -63,9 +63,31 @@ public sealed class InheritedSettingsTests
         run.Serializers.Clear();
         run.Serializers.Add(new() { Id = "x", Format = "", Library = "", RuntimeName = "jvm", Unavailable = "there is no JVM" });
         run.Serializers.AddRange(runtimes.Split(' ', StringSplitOptions.RemoveEmptyEntries)
-            .Select(runtime => new SerializerRecord { Id = runtime, Format = "", Library = "", RuntimeName = runtime }));
+            .Select(Serializer));
         run.Notes.Add(InheritedSettings.Note(["DOTNET_TieredPGO=0", "MONO_GC_PARAMS=sha256:1", "NODE_OPTIONS=sha256:1", "_JAVA_OPTIONS=sha256:1"])!);
-        InheritedSettings.Of(run).ShouldBe(counting.Split(' '));
+        InheritedSettings.Among(InheritedSettings.Of(run), InheritedSettings.Runtimes(run)).ShouldBe(counting.Split(' '));
+    }
+
+    [Theory]
+    [InlineData("dotnet jvm", "_JAVA_OPTIONS=1", "dotnet", "_JAVA_OPTIONS=1", true)]
+    [InlineData("dotnet jvm", "_JAVA_OPTIONS=1", "dotnet", "", true)]
+    [InlineData("dotnet jvm", "_JAVA_OPTIONS=1", "dotnet jvm", "", false)]
+    [InlineData("dotnet jvm", "DOTNET_TieredPGO=0", "dotnet", "", false)]
+    // A run that doesn't say which runtimes it has.
+    [InlineData("", "NODE_OPTIONS=1", "dotnet", "", true)]
+    [InlineData("", "NODE_OPTIONS=1", "", "", false)]
+    public void Runs_differ_by_what_the_runtimes_read_that_both_have(string runtimes, string set, string others, string othersSet, bool areAlike)
+    {
+        RunDocument Run(string runtimes, string set)
+        {
+            var run = TestRun.Of();
+            run.Serializers.Clear();
+            run.Serializers.AddRange(Split(runtimes).Select(Serializer));
+            return InheritedSettings.Note(Split(set)) is { } note ? run with { Notes = [note] } : run;
+        }
+        var (one, other) = (Run(runtimes, set), Run(others, othersSet));
+        (InheritedSettings.Difference(one, other) is null).ShouldBe(areAlike);
+        (InheritedSettings.Difference(other, one) is null).ShouldBe(areAlike);
     }
 
     [Theory]
@@ -78,7 +100,6 @@ public sealed class InheritedSettingsTests
     [InlineData("A", "B=0", false)]
     public void Environments_differ_by_names_and_values(string before, string after, bool areAlike)
     {
-        string[] Split(string text) => text.Split(' ', StringSplitOptions.RemoveEmptyEntries);
         (InheritedSettings.Difference(Split(before), Split(after)) is null).ShouldBe(areAlike);
         (InheritedSettings.Difference(Split(after), Split(before)) is null).ShouldBe(areAlike);
     }
@@ -86,6 +107,10 @@ public sealed class InheritedSettingsTests
     [Fact]
     public void Nothing_is_said_of_the_rest() => Note(("PATH", "1"), ("DOTNET_NOLOGO", "1"), ("DOTNET_EnableWriteXorExecute", "1"),
         ("DOTNET_EnableDiagnostics", "1"), ("DOTNET_ROOT", "1")).ShouldBeNull();
+
+    private static SerializerRecord Serializer(string runtime) => new() { Id = runtime, Format = "", Library = "", RuntimeName = runtime };
+
+    private static string[] Split(string text) => text.Split(' ', StringSplitOptions.RemoveEmptyEntries);
 
     private static string? Note(params (string Name, string Value)[] variables) => InheritedSettings.Note(InheritedSettings.Of(variables));
 }

@@ -1,5 +1,6 @@
 using Assay.History;
 using Assay.History.Trends;
+using Assay.Reports.Page.Model;
 using Assay.Statistics;
 using Assay.Statistics.Simulation;
 using Assay.View;
@@ -91,6 +92,9 @@ public sealed class ChangePointsTests
         lines[11].ShouldContain("4f2a91c0  1.0.0  ← ");
         lines[11].ShouldEndWith("% slower from here on");
         TrendView.Of("*", figures, None).ShouldContain("The time changed at run 11.");
+        var bytes = figures.ConvertAll(figure => figure with { Unit = PageUnit.Bytes, Commit = "0123456789abcdef+" });
+        TrendText.Lines(bytes, 3, None).ElementAt(11).ShouldMatch("  01234567\\+ .* % more from here on$");
+        TrendView.Of("*", bytes, None).ShouldContain("The figure changed at run 11.");
         TrendText.Lines(figures[..5], 3, None).Last().ShouldBe("  too few runs to look for changes; 6 are needed");
         TrendView.Of("*", figures[..5], None).ShouldContain("Too few runs to look for changes; 6 are needed.");
         TrendText.Lines(figures[..10], 3, None).Last().ShouldBe("  no change");

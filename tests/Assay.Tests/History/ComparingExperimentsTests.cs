@@ -1,6 +1,7 @@
 using Assay.Experiments;
 using Assay.History;
 using Assay.History.Comparing;
+using Assay.Reports;
 using Assay.Results;
 
 namespace Assay.Tests.History;
@@ -67,6 +68,34 @@ public sealed class ComparingExperimentsTests
         var comparison = RunComparison.Of(Starts(100), Starts(150), Rule, anyway: false);
         comparison.Cells.ShouldHaveSingleItem().Judgement.ShouldBe(Judgement.Slower);
         comparison.Cells[0].Cell.ShouldStartWith("json/Cold start: post, serialize");
+    }
+
+    [Fact]
+    public void A_cold_start_that_failed_is_neither_ranked_nor_compared()
+    {
+        var run = Starts(100);
+        run.Add(run.Of<StartupRecord>().Single() with { Serializer = "gson", Reason = "it ended" });
+        RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Rankings.ShouldHaveSingleItem().Places.Select(place => place?.Tier).ShouldBe([1, null]);
+        Should.Throw<UserException>(() => RunComparison.Of(run, "json", "gson", Rule)).Message
+            .ShouldBe("test has no figures for 'gson'; available: json");
+    }
+
+    [Fact]
+    public void More_bytes_are_worse_not_slower()
+    {
+        RunDocument Sent(double bytes) => Run(run => run.Add(new ExperimentRecord
+        {
+            Name = "toy",
+            Method = "",
+            Axes = new Dictionary<string, string> { ["serializer"] = "Serializer" },
+            Metrics = [new("sent", "Sent", "B")],
+            Cells = [new() { Axes = new Dictionary<string, string> { ["serializer"] = "json" }, Launch = [1, 1, 1, 2, 2, 2], Round = [1, 2, 3, 1, 2, 3],
+                Values = new() { ["sent"] = [bytes, bytes + 1, bytes, bytes + 1, bytes, bytes + 1] } }],
+        }));
+        var comparison = RunComparison.Of(Sent(1000), Sent(1500), Rule, anyway: false);
+        comparison.Cells.ShouldHaveSingleItem().Judgement.ShouldBe(Judgement.Slower);
+        ComparisonText.Summary(comparison).ShouldEndWith(": 1 worse.");
+        ComparisonText.Table(comparison).Rows[0][4].Text.ShouldBe("worse");
     }
 
     [Theory]
@@ -166,9 +195,11 @@ public sealed class ComparingExperimentsTests
         IsWorse(CellStatus.Fails, CellStatus.Unsupported).ShouldBeFalse();
         IsWorse(CellStatus.Unsupported, CellStatus.Fails).ShouldBeTrue();
         IsWorse(CellStatus.Lossy, CellStatus.Unsupported).ShouldBeTrue();
+        // What it loses could not be seen before.
+        IsWorse(CellStatus.Fails, CellStatus.Lossy, "Id: 1 became 0 (in 2 of 2 values)").ShouldBeFalse();
 
-        static bool IsWorse(CellStatus before, CellStatus after) =>
-            RunComparison.Of(Checked(("json", before, [], 1)), Checked(("json", after, [], 1)), Rule, anyway: false).ChangedChecks
+        static bool IsWorse(CellStatus before, CellStatus after, params string[] differences) =>
+            RunComparison.Of(Checked(("json", before, [], 1)), Checked(("json", after, differences, 1)), Rule, anyway: false).ChangedChecks
                 .ShouldHaveSingleItem().IsWorse;
     }
 

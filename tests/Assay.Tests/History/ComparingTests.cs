@@ -53,6 +53,15 @@ public sealed class ComparingTests
     }
 
     [Fact]
+    public void What_makes_a_run_doubtful_is_told_of_two_that_it_measured_together()
+    {
+        var run = Allocating(Simulated([1, 1.05], 1), hasPauses: false);
+        var comparison = RunComparison.Of(run with { Machine = run.Machine with { LoadBefore = 0.9 } }, "copy-0", "copy-1", new());
+        comparison.Warnings.ShouldHaveSingleItem().ShouldStartWith("Noisy run: ");
+        comparison.Notes.ShouldBe([comparison.Warnings[0], "Times are without garbage collections: the run is from before 28 November 2026."]);
+    }
+
+    [Fact]
     public void Few_rounds_decide_nothing() =>
         RunComparison.Of(Simulated([1, 1], 1, launches: 2, rounds: 2), Simulated([1, 1.02], 2, launches: 2, rounds: 2), new(), anyway: false).Cells
             .ShouldAllBe(cell => cell.Judgement == Judgement.Undecided);

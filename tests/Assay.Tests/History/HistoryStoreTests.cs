@@ -291,6 +291,7 @@ public sealed class HistoryStoreTests : IDisposable
         HistoryKeeper.Keep(Run("a", 10), Path.Combine(folder.Path, "runs", "a"), File, folder.Path, errors);
         errors.ToString().ShouldStartWith($"assay: the run is stored, but not in the history: the history {File} can't be");
         errors.ToString().ShouldContain("./assay history import ");
+        errors.ToString().TrimEnd().ShouldEndWith($" --history {Path.GetRelativePath(Environment.CurrentDirectory, File)}");
     }
 
     [Theory]
@@ -307,7 +308,9 @@ public sealed class HistoryStoreTests : IDisposable
         if (told.Length == 0)
             answers.ToString().ShouldBeEmpty();
         answers.ToString().ShouldStartWith(told);
-        answers.ToString().ShouldEndWith(told.Length > 0 ? $"./assay compare first second{Environment.NewLine}" : "");
+        answers.ToString().ShouldEndWith(told.Length > 0
+            ? $"./assay compare first second --history {Path.GetRelativePath(Environment.CurrentDirectory, File)}{Environment.NewLine}"
+            : "");
     }
 
     [Theory]
@@ -334,6 +337,25 @@ public sealed class HistoryStoreTests : IDisposable
         new HistoryStore(File).Figures("*").GroupBy(figure => figure.Machine).Count().ShouldBe(2);
         Keep(Simulated("third", "quick", 1.3, 3), answers);
         answers.ToString().ShouldContain("./assay compare first third");
+    }
+
+    [Fact]
+    public void What_a_cells_runtime_doesnt_read_makes_no_series_of_its_own()
+    {
+        static RunDocument Of(RunDocument run, params string[] further)
+        {
+            run.Serializers.Clear();
+            run.Serializers.AddRange(run.Cells.Select(cell => (Id: cell.Serializer, Runtime: "dotnet")).Distinct()
+                .Concat(further.Select(runtime => (Id: runtime, Runtime: runtime)))
+                .Select(one => new SerializerRecord { Id = one.Id, Format = "", Library = "", RuntimeName = one.Runtime }));
+            return run with { Notes = [InheritedSettings.Note(["_JAVA_OPTIONS=sha256:1"])!] };
+        }
+        using var answers = new StringWriter();
+        Keep(Of(Simulated("first", "quick", 1, 1), "jvm"), answers);
+        Keep(Of(Simulated("second", "quick", 1.3, 2)), answers);
+        new HistoryStore(File).List().Select(entry => entry.Machine).Distinct().Count().ShouldBe(2);
+        new HistoryStore(File).Figures("*").GroupBy(figure => figure.Machine).Count().ShouldBe(1);
+        answers.ToString().ShouldContain("./assay compare first second");
     }
 
     [Fact]

@@ -8,7 +8,8 @@ public sealed class RunReferenceTests
     private static readonly HistoryEntry[] Entries =
     [
         Entry("20260117-101010-quick", "cccc2222dddd"), Entry("20260116-101010-quick", "aaaa1111bbbb"), Entry("20260115-101010-quick", "aaaa1111bbbb"),
-        Entry("20260115-090909-mine", null),
+        Entry("20260115-090909-mine", null), Entry("20260114-101010-quick", "dddd3333eeee+"), Entry("20260113-101010-quick", "dddd3333eeee"),
+        Entry("20260112-101010-quick", "dddd3333ffff+"),
     ];
 
     [Theory]
@@ -17,14 +18,20 @@ public sealed class RunReferenceTests
     [InlineData("20260116", "20260116-101010-quick")]
     [InlineData("20260115-090909-mine", "20260115-090909-mine")]
     [InlineData("AAAA1111", "20260116-101010-quick")]
+    // Of the files as committed, though that run is older.
+    [InlineData("dddd3333eeee", "20260113-101010-quick")]
+    [InlineData("dddd3333e+", "20260114-101010-quick")]
+    [InlineData("dddd3333f", "20260112-101010-quick")]
     public void It_is_found(string text, string id) => RunReference.Id(text, Entries, _ => true).ShouldBe(id);
 
     [Theory]
-    [InlineData("last~9", "there is no run 'last~9': the history has 4")]
+    [InlineData("last~9", "there is no run 'last~9': the history has 7")]
     [InlineData("20260115", "'20260115' is the beginning of 2 runs: 20260115-101010-quick, 20260115-090909-mine")]
     [InlineData("20260117-101010-quik", "there is no run '20260117-101010-quik' (did you mean '20260117-101010-quick' or ")]
     [InlineData("last~x", "there is no run 'last~x'")]
     [InlineData("aaa", "there is no run 'aaa'")]
+    [InlineData("dddd3333", "'dddd3333' is the beginning of 2 commits: dddd3333eeee, dddd3333ffff")]
+    [InlineData("aaaa1111+", "there is no run 'aaaa1111+'")]
     public void What_isnt_there_is_told(string text, string complaint) =>
         Should.Throw<UserException>(() => RunReference.Id(text, Entries, _ => true)).Message.ShouldStartWith(complaint);
 

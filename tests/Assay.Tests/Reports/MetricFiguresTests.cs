@@ -62,6 +62,22 @@ public sealed class MetricFiguresTests
     }
 
     [Fact]
+    public void A_figure_that_is_too_noisy_to_be_known_is_so_everywhere()
+    {
+        var run = TestRun.Of();
+        var record = Sized(("post", "base", 20), ("post", "other", 40)) with { Metrics = [new("m", "Metric", "") { Estimator = Estimator.Mean }] };
+        record.Cells[1].Values["m"] = [1, 400, 1, 1, 1, 1];
+        run.Add(record);
+        MetricTables.Of(run).ShouldHaveSingleItem().Rows[1].Select(field => field.Text).ShouldContain("too noisy");
+        var section = RunReport.Of(run).Page.Sections.ShouldHaveSingleItem();
+        section.Rankings.ShouldAllBe(ranking => ranking.Places[0] != null && ranking.Places[1] == null);
+        var cell = section.Rows[1].Cells.ShouldHaveSingleItem();
+        (cell["m"], cell.Doubts.ShouldHaveSingleItem()).ShouldBe((null, "too noisy: Metric"));
+        var row = MetricRows.Of(run).Last();
+        (row.GetValueOrDefault("m"), row["unsettled"], row["reason"]).ShouldBe((null, "true", "too noisy: Metric"));
+    }
+
+    [Fact]
     public void Files_have_each_axis_once_and_none_is_lost_or_a_formula()
     {
         var record = Sized(("post", "base", 20), ("post", "other", 40));

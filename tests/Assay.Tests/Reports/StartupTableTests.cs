@@ -82,7 +82,31 @@ public sealed class StartupTableTests
     [InlineData("x/../../../escaped", "..\\up", "cold-x-..-..-..-escaped-..-up.svg")]
     [InlineData("C:(a) [b]", "\u202E", "cold-C-a-b.svg")]
     public void The_file_of_a_curve_is_in_the_report_s_folder_whatever_names_say(string payload, string operation, string file) =>
-        ReportChart.FileOf("cold", payload, operation).ShouldBe(file);
+        ReportChart.FileOf(new HashSet<string>(), "cold", payload, operation).ShouldBe(file);
+
+    [Fact]
+    public void No_two_curves_of_a_report_have_one_file()
+    {
+        var run = TestRun.Of();
+        foreach (var (payload, count) in (ReadOnlySpan<(string, int?)>)[("post", 10), ("post", 100), ("post-10", null), ("POST:10", null)])
+            run.Add(Record([1, 2, 3]) with { Payload = payload, Count = count, Counts = [1, 2], Curve = [[5, 9], [5, 9], [5, 9]] });
+        StartupTable.Of(RunAnalysis.Of(run)).Select(table => table.Chart?.File).OfType<string>().Order(StringComparer.Ordinal).ShouldBe(
+            ["cold-POST-10-serialize.svg", "cold-post-10-serialize-2.svg", "cold-post-10-serialize-3.svg", "cold-post-100-serialize.svg"]);
+    }
+
+    [Fact]
+    public void A_start_that_is_too_noisy_to_be_known_is_so_everywhere()
+    {
+        var run = TestRun.Of();
+        run.Add(Record([.. Enumerable.Range(1, 8).Select(i => 100_000_000L + ((i - 4) * 20_000_000))]));
+        var section = RunReport.Of(run).Page.Sections.ShouldHaveSingleItem();
+        section.Rankings.ShouldHaveSingleItem().Places.ShouldHaveSingleItem().ShouldBeNull();
+        var cell = section.Rows.ShouldHaveSingleItem().Cells.ShouldHaveSingleItem();
+        (cell["first"], cell["up"]).ShouldBe((null, null));
+        cell.Doubts.ShouldBe(["too noisy: to the first message, runtime up"]);
+        StartupRows.Of(run).Select(row => (row["median_ns"], row["interval"], row["mean_ns"], row["unsettled"], row["reason"]))
+            .ShouldBe([("", "", "", "true", "too noisy: first message")]);
+    }
 
     private static (string Shown, string Note) RuntimeUp(List<long> times)
     {

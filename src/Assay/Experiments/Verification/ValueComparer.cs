@@ -68,6 +68,6 @@ internal sealed class ValueComparer(DifferenceLog log, bool isExact)
     private static string Show(JsonElement element)
     {
         var text = element.GetRawText();
-        return text.Length <= LongestExample ? text : text[..LongestExample] + "…";
+        return Printable.Cut(text, LongestExample + 1);
     }
 }

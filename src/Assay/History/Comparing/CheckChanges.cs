@@ -28,7 +28,7 @@ internal static class CheckChanges
         var (was, now) = (Members(before), Members(after));
         List<string> lost = [.. Some(now.Keys.Except(was.Keys, StringComparer.Ordinal).Select(member => now[member]))];
         if (lost.Count == 0 && DiffersMore(before.Verification, after.Verification))
-            lost.Add(string.Create(CultureInfo.InvariantCulture, $"{after.Verification!.Differing} values instead of {before.Verification?.Differing ?? 0}"));
+            lost.Add($"{Extent(after.Verification)} values instead of {Extent(before.Verification)}");
         return lost.Count == 0 ? null : string.Join("; ", lost);
     }
 
@@ -65,9 +65,10 @@ internal static class CheckChanges
             details.Add(after.Reason ?? "");
         if (before.SizeBytes is { } small && after.SizeBytes is { } large && small != large)
             details.Add(string.Create(CultureInfo.InvariantCulture, $"bytes written: {small:0.#} → {large:0.#}"));
+        var moreSevere = Severity(after.Status).CompareTo(Severity(before.Status));
         return before.Status == after.Status && details.Count == 0 ? null
             : new(subject, CellNames.Status(before.Status), CellNames.Status(after.Status), details,
-                Severity(after.Status) > Severity(before.Status) || lost.Count > 0 || differsMore);
+                moreSevere > 0 || (moreSevere == 0 && (lost.Count > 0 || differsMore)));
     }
 
     // As a share: a payload of another size has other numbers.

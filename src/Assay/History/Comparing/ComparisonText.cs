@@ -7,11 +7,11 @@ namespace Assay.History.Comparing;
 /// <summary>A comparison as a table and in words.</summary>
 internal static class ComparisonText
 {
-    /// <summary>The names of the judgements.</summary>
-    public static string Of(Judgement judgement) => judgement switch
+    /// <summary>The names of the judgements on figures of some units: bytes are neither slow nor fast.</summary>
+    public static string Of(Judgement judgement, params IEnumerable<PageUnit> units) => judgement switch
     {
-        Judgement.Faster => "faster",
-        Judgement.Slower => "slower",
+        Judgement.Faster => AreSpeeds(units) ? "faster" : "better",
+        Judgement.Slower => AreSpeeds(units) ? "slower" : "worse",
         Judgement.NoDifference => "no difference",
         Judgement.Undecided => "can't decide",
         _ => throw new ArgumentOutOfRangeException(nameof(judgement), judgement, "there are four"),
@@ -25,9 +25,10 @@ internal static class ComparisonText
     public static string Summary(RunComparison comparison) =>
         $"{comparison.Names.After} against {comparison.Names.Before}, {(comparison.IsPaired ? "measured together" : "measured one after the other")}: "
         + (comparison.Cells.Count == 0
-            ? "no time in both."
-            : string.Join(", ", Enum.GetValues<Judgement>().Select(one => (one, Many: comparison.Cells.Count(cell => cell.Judgement == one)))
-                .Where(pair => pair.Many > 0).Select(pair => string.Create(CultureInfo.InvariantCulture, $"{pair.Many} {Of(pair.one)}"))) + ".");
+            ? "no figure in both."
+            : string.Join(", ", Enum.GetValues<Judgement>().Select(one => (one, Cells: comparison.Cells.Where(cell => cell.Judgement == one).ToList()))
+                .Where(pair => pair.Cells.Count > 0).Select(pair => string.Create(CultureInfo.InvariantCulture,
+                    $"{pair.Cells.Count} {Of(pair.one, pair.Cells.Select(cell => cell.Unit))}"))) + ".");
 
     /// <summary>Changes in the round-trip checks; null if the runs share no check.</summary>
     public static ReportTable? Checks(RunComparison comparison) => comparison.Checks == 0 ? null : new()
@@ -60,11 +61,13 @@ internal static class ComparisonText
                 .Select(cell => (IReadOnlyList<ReportCell>)
             [
                 cell.Cell, UnitScale.Alone(cell.Unit, cell.Before), UnitScale.Alone(cell.Unit, cell.After), Of(cell.Ratio),
-                new(Of(cell.Judgement), Tone(cell.Judgement)), Multiple(cell.Size), Multiple(cell.Allocated),
+                new(Of(cell.Judgement, cell.Unit), Tone(cell.Judgement)), Multiple(cell.Size), Multiple(cell.Allocated),
             ]),
         ],
         Notes = comparison.Notes,
     };
+
+    private static bool AreSpeeds(IEnumerable<PageUnit> units) => units.All(unit => unit is PageUnit.Nanoseconds or PageUnit.PerSecond);
 
     // A fraction of a byte is what a sample's own collections leave: nothing has no multiples.
     private static ReportCell Multiple((double? Before, double? After) bytes) => bytes switch

@@ -11,7 +11,8 @@ internal static class PairedFigures
     [
         .. Measured(report).Select(figures => figures.Cell.Serializer)
             .Concat(ComparedCells.WireSections(report.Page).SelectMany(
-                section => section.Rows.Where((_, row) => section.Rankings.Any(ranking => ranking.Places[row] is not null))).Select(row => row.Name))
+                section => section.Rows.Where((one, row) => !one.IsFailing && section.Rankings.Any(ranking => ranking.Places[row] is not null)))
+                .Select(row => row.Name))
             .Distinct(),
     ];
 
@@ -25,11 +26,12 @@ internal static class PairedFigures
             Measured(report).Where(figures => figures.Cell.Serializer == serializer)
                 .ToDictionary(figures => CellKey.Subject(figures.Cell), StringComparer.Ordinal);
         var (first, second) = (of(before), of(after));
+        var havePauses = CellSeries.HavePauses(report.Run);
         return from cell in first
                where second.ContainsKey(cell.Key)
                let ratio = LogEstimate.Of(report.Analysis.Compare(second[cell.Key].Cell, cell.Value.Cell)?.Ratio)
                where ratio is not null
-               select (Cell(cell.Key, cell.Value, ratio), Cell(cell.Key, second[cell.Key], ratio), ratio);
+               select (Cell(cell.Key, cell.Value, ratio, havePauses), Cell(cell.Key, second[cell.Key], ratio, havePauses), ratio);
     }
 
     // Figures that aren't paired by round (the limits of a search) are compared directly.
@@ -39,7 +41,7 @@ internal static class PairedFigures
         return first < 0 || second < 0 ? [] :
             from ranking in section.Rankings
             let places = (Before: ranking.Places[first], After: ranking.Places[second])
-            where places is ({ }, { })
+            where places is ({ }, { }) && !section.Rows[first].IsFailing && !section.Rows[second].IsFailing
             let name = ComparedCells.NameOf(section, ranking)
             let estimates = (Before: ComparedCells.EstimateOf(section, places.Before), After: ComparedCells.EstimateOf(section, places.After))
             let ratio = ranking.Ratio(second, first) is { DegreesOfFreedom: > 0 } paired
@@ -54,8 +56,11 @@ internal static class PairedFigures
     private static int Row(PageSection section, string name) =>
         Enumerable.Range(0, section.Rows.Count).FirstOrDefault(row => section.Rows[row].Name == name, -1);
 
-    private static ComparedCell Cell(string key, CellFigures figures, LogEstimate ratio) =>
-        new(key, figures.Median!.Value, ratio, PageUnit.Nanoseconds, Better.Lower, 0, figures.Cell.SizeBytes, figures.AllocatedBytes);
+    private static ComparedCell Cell(string key, CellFigures figures, LogEstimate ratio, bool havePauses) =>
+        new(key, figures.Median!.Value, ratio, PageUnit.Nanoseconds, Better.Lower, 0, figures.Cell.SizeBytes, figures.AllocatedBytes)
+        {
+            HasPauses = havePauses,
+        };
 
     private static ComparedCell Cell(string key, PageSection section, PageRanking ranking, PagePlace place, int row, LogEstimate ratio) =>
         new(key, place.Value, ratio, ranking.Unit, ranking.Better, 0, section.SizeField is { } field ? section.Rows[row].Values[field]?.Metric.Value : null);

@@ -46,7 +46,7 @@ internal sealed record RunComparison
         if (from != to && !anyway)
             throw new UserException(
                 $"the runs are of different machines ({from}; {to}): their times say nothing about the code; --anyway compares them regardless");
-        var settings = InheritedSettings.Difference(InheritedSettings.Of(before), InheritedSettings.Of(after));
+        var settings = InheritedSettings.Difference(before, after);
         if (settings is not null && !anyway)
             throw new UserException(
                 $"the runs were started with other settings of runtimes in the environment ({settings}): their times say nothing about the code; --anyway "
@@ -105,7 +105,14 @@ internal sealed record RunComparison
         if (PairedFigures.Serializers(report) is var known && (known.Contains(before) ? known.Contains(after) ? null : after : before) is { } unknown)
             throw new UserException($"{run.Id} has no figures for '{unknown}'; available: {string.Join(", ", known)}");
         var checks = CheckChanges.Of(run.Cells.Where(cell => cell.Serializer == before), run.Cells.Where(cell => cell.Serializer == after), CellNames.Subject);
-        return Judge((before, after), isPaired: true, PairedFigures.Of(report, before, after), checks, rule, []);
+        var cells = PairedFigures.Of(report, before, after);
+        return Judge((before, after), isPaired: true, cells, checks, rule,
+        [
+            .. report.Warnings,
+            .. cells.Any(cell => !cell.Before.HasPauses || !cell.After.HasPauses)
+                ? ["Times are without garbage collections: the run is from before 28 November 2026."]
+                : Array.Empty<string>(),
+        ]) with { Warnings = report.Warnings };
     }
 
     private static RunComparison Judge((string, string) names, bool isPaired,

@@ -18,10 +18,9 @@ internal static class SinceLastRun
     /// <exception cref="HistoryException">The history can't be read.</exception>
     public static string? Of(RunDocument run, string id, HistoryStore store)
     {
-        var machine = MachineKey.Of(run);
         var found = store.List()
-            .Where(entry => entry.Id != id && entry.Study == run.Study && entry.Machine == machine && entry.State == nameof(RunState.Finished)
-                && entry.Started < run.Started)
+            .Where(entry => entry.Id != id && entry.Study == run.Study && entry.State == nameof(RunState.Finished) && entry.Started < run.Started
+                && MachineKey.IsOf(run.Machine, entry.Machine))
             .Take(MostRuns)
             .Select(entry => (entry.Id, Run: store.Find(entry.Id)))
             .Select(one => (one.Id, one.Run, Comparison: one.Run is { } before ? Compare(before, run) : null))
@@ -39,7 +38,7 @@ internal static class SinceLastRun
         return parts.Length == 0
             ? null
             : Printable.Of($"Since the last run of {run.Study}: {string.Join("; ", parts)}{Doubt(found.Run!, run)}. For {all}: "
-                + $"./assay compare {found.Id} {id}");
+                + $"./assay compare {found.Id} {id}{HistoryPath.OptionFor(store.Path)}");
     }
 
     private static string? Cells(RunComparison comparison, Judgement judgement)
@@ -47,7 +46,7 @@ internal static class SinceLastRun
         var cells = comparison.Cells.Where(cell => cell.Judgement == judgement).ToList();
         return cells.Count == 0
             ? null
-            : $"{Counted.Of(cells.Count, "cell")} {ComparisonText.Of(judgement)} ("
+            : $"{Counted.Of(cells.Count, "cell")} {ComparisonText.Of(judgement, cells.Select(cell => cell.Unit))} ("
                 + $"{string.Join(", ", cells.Take(MostNames).Select(cell => $"{cell.Cell} {ComparisonText.Of(cell.Ratio)}"))}"
                 + $"{(cells.Count > MostNames ? ", …" : "")})";
     }

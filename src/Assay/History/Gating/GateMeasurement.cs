@@ -39,17 +39,17 @@ internal static class GateMeasurement
 
     /// <summary>Checks, before anything is measured for it, that a stored run can be compared with what will be.</summary>
     /// <param name="stored">The run.</param>
-    /// <param name="here">This machine, and the settings of runtimes in its environment.</param>
+    /// <param name="here">This machine, the settings of runtimes in its environment, and the runtimes that will be measured.</param>
     /// <param name="planned">The cells that will be measured, as runs are compared by them.</param>
     /// <exception cref="UserException">The machines or environments differ, there is no cell in common, or the run's times lack collections.</exception>
-    public static void RequireComparable(RunDocument stored, (MachineRecord Machine, IReadOnlyList<string> Settings) here,
+    public static void RequireComparable(RunDocument stored, (MachineRecord Machine, IReadOnlyList<string> Settings, IReadOnlyCollection<string> Runtimes) here,
         IReadOnlyList<string> planned)
     {
         var (from, to) = (MachineKey.Of(stored.Machine), MachineKey.Of(here.Machine));
         if (from != to)
             throw new UserException($"--against {stored.Id}: it was measured on another machine ({from}; this one is {to})");
         // Fresh processes would confirm whatever they inherit.
-        if (InheritedSettings.Difference(InheritedSettings.Of(stored), InheritedSettings.Among(here.Settings, stored)) is { } settings)
+        if (InheritedSettings.Difference(stored, (here.Settings, here.Runtimes)) is { } settings)
             throw new UserException($"--against {stored.Id}: other settings of runtimes were in the environment then ({settings} now), and times differ by "
                 + "them: set the same, or measure it again");
         var report = RunReport.Of(stored);

@@ -9,7 +9,6 @@ internal static class TrendText
 {
     // Smaller changes are the layout of a build's code.
     private const double SmallestChange = 0.02;
-    private const int CommitDigits = 8;
 
     /// <summary>The lines.</summary>
     /// <param name="figures">The figures, the oldest run first.</param>
@@ -24,7 +23,7 @@ internal static class TrendText
             var changes = ChangePoints.In(logs, shortest);
             yield return $"{series.Key.Cell} on {series.Key.Machine}";
             for (var i = 0; i < runs.Count; i++)
-                yield return $"  {runs[i].Run}  {Text(runs[i])}{(runs[i].Commit is { } commit ? "  " + commit[..Math.Min(CommitDigits, commit.Length)] : "")}"
+                yield return $"  {runs[i].Run}  {Text(runs[i])}{(runs[i].Commit is { } commit ? "  " + GitCommit.Short(commit) : "")}"
                     + $"{(runs[i].Version.Length > 0 ? "  " + runs[i].Version : "")}{Change(runs, logs, changes, i, doubt)}";
             if (changes.Count == 0)
                 yield return "  " + (TooFew(runs.Count, shortest) ?? "no change");
@@ -45,9 +44,14 @@ internal static class TrendText
         var words = Math.Abs(change) < SmallestChange
             ? "  ← spread changes from here on"
             : string.Create(CultureInfo.InvariantCulture,
-                $"  ← {Math.Abs(change) * 100:0} % {(change > 0 == (runs[at].Better == Better.Lower) ? "slower" : "faster")} from here on");
+                $"  ← {Math.Abs(change) * 100:0} % {Way(runs[at], change > 0)} from here on");
         return words + doubt.Of(runs[at - 1], runs[at]);
     }
+
+    // Bytes are neither slow nor fast.
+    private static string Way(HistoryFigure figure, bool isMore) => figure.Unit is not (PageUnit.Nanoseconds or PageUnit.PerSecond)
+        ? isMore ? "more" : "less"
+        : isMore == (figure.Better == Better.Lower) ? "slower" : "faster";
 
     private static string Text(HistoryFigure figure)
     {

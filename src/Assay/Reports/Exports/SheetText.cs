@@ -7,13 +7,5 @@ internal static class SheetText
     private const int Longest = 32_767;
 
     /// <summary>The text without letters that no XML document may have, cut off where no cell holds it.</summary>
-    public static string Of(string text)
-    {
-        var printable = Printable.Of(text);
-        if (printable.Length <= Longest)
-            return printable;
-        // Not in the middle of a pair of surrogates.
-        var end = char.IsHighSurrogate(printable[Longest - 2]) ? Longest - 2 : Longest - 1;
-        return printable[..end] + "…";
-    }
+    public static string Of(string text) => Printable.Cut(Printable.Of(text), Longest);
 }

@@ -64,7 +64,7 @@ internal static class ShortMarkdown
                 ? "baseline"
                 : baseline >= 0 && ranking.Ratio(row, baseline) is { } known ? Figure.Range(known.Interval) : Figure.None;
             var bytes = size is { } field ? $" {(section.Rows[row].Values[field] is { } value ? Figure.Bytes(value.Metric.Value) : Figure.None)} |" : "";
-            Line(text, $"| {Name(section.Rows[row])} | {place.Tier} | {time} | {ratio} |{bytes}");
+            Line(text, $"| {Name(section.Rows[row], section.IsUnsettled(ranking, row))} | {place.Tier} | {time} | {ratio} |{bytes}");
         }
         Line(text);
     }
@@ -80,7 +80,7 @@ internal static class ShortMarkdown
         Line(text, $"| {MarkdownReport.Escape(section.Title)}: {Math.Min(MostRows, sizes.Count)} of {sizes.Count} | bytes |");
         Line(text, "|:--|--:|");
         foreach (var row in sizes.Take(MostRows))
-            Line(text, $"| {Name(row)} | {Figure.Bytes(row.Values[field]!.Metric.Value)} |");
+            Line(text, $"| {Name(row, isUnsettled: false)} | {Figure.Bytes(row.Values[field]!.Metric.Value)} |");
         Line(text);
     }
 
@@ -97,10 +97,10 @@ internal static class ShortMarkdown
         scale.Name.Length == 0 && ranking.Unit == PageUnit.PerSecond ? "/s"
             : MarkdownReport.Escape(ranking.Heading) + (scale.Name.Length > 0 ? $", {scale.Name}" : "");
 
-    private static string Name(PageRow row) => MarkdownReport.Escape(row.Name)
-        + (row.IsLossy ? " (loses data)" : "") + (row.IsFailing ? " (fails)" : "") + (row.Doubts.Any() ? " (unsettled)" : "");
+    private static string Name(PageRow row, bool isUnsettled) => MarkdownReport.Escape(row.Name)
+        + (row.IsLossy ? " (loses data)" : "") + (row.IsFailing ? " (fails)" : "") + (isUnsettled ? " (unsettled)" : "");
 
-    private static string Shortened(string reason) => reason.Length <= LongestReason ? reason : reason[..LongestReason] + "…";
+    private static string Shortened(string reason) => Printable.Cut(reason, LongestReason);
 
     private static void Line(StringBuilder text, string line = "") => text.Append(line).Append('\n');
 }

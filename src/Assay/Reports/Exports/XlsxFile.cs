@@ -49,7 +49,7 @@ internal static class XlsxFile
         for (var number = 1; ; number++)
         {
             var suffix = number == 1 ? "" : string.Create(CultureInfo.InvariantCulture, $" ({number})");
-            var candidate = name[..Math.Min(name.Length, LongestName - suffix.Length)].TrimEnd() + suffix;
+            var candidate = Printable.Beginning(name, LongestName - suffix.Length).TrimEnd() + suffix;
             if (taken.Add(candidate))
                 return candidate;
         }

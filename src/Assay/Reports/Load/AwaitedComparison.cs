@@ -1,4 +1,5 @@
 using Assay.Reports.Numbers;
+using Assay.Reports.Page.Model;
 
 namespace Assay.Reports.Load;
 
@@ -22,5 +23,5 @@ internal static class AwaitedComparison
         }
     }
 
-    private static string Of(Estimate? ratio) => ratio is null ? Figure.None : Figure.Ratio(ratio, ratio.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower);
+    private static string Of(Estimate? ratio) => ratio is null ? Figure.None : Figure.Ratio(ratio, RankingBuilder.Judge(ratio)!.Verdict);
 }

@@ -1,4 +1,5 @@
 using Assay.Reports.Numbers;
+using Assay.Reports.Page.Model;
 using Assay.Reports.Tables;
 
 namespace Assay.Reports.Load;
@@ -126,7 +127,7 @@ internal static class ToolTables
     private static ReportCell Compared(ToolRecord tool, ToolRecord? reference, Func<ToolRecord, ToolRecord, Estimate?> ratio) =>
         reference is null || tool == reference || !IsComparable(tool) || !IsComparable(reference) || ratio(tool, reference) is not { } estimate
             ? ""
-            : Figure.Ratio(estimate, estimate.Interval.Contains(1) ? Verdict.Tie : Verdict.Slower);
+            : Figure.Ratio(estimate, RankingBuilder.Judge(estimate)!.Verdict);
 
     private static double? Rate(ToolRound round) => round.Seconds > 0 ? round.Answers / round.Seconds : null;
 

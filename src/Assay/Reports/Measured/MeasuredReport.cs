@@ -41,7 +41,7 @@ internal sealed class MeasuredReport : IExperimentReport
         from experiment in report.Run.Of<ExperimentRecord>()
         from figures in MetricFigures.Of(experiment, report.Run.Settings)
         from metric in experiment.Metrics
-        let estimate = figures.Estimates.GetValueOrDefault(metric.Id)
+        let estimate = figures.Known(metric.Id)
         where estimate is not null
         let cell = figures.Cell.Axes.Values
         select new JobFigure($"assay/{experiment.Name}/{string.Join('/', cell)}/{metric.Id}",

@@ -1,3 +1,5 @@
+using Assay.Reports.Numbers;
+
 namespace Assay.Reports.Measured;
 
 /// <summary>The figures of a cell: of each metric its estimate, and its ratio to the reference of its group.</summary>
@@ -27,6 +29,13 @@ internal sealed record MetricFigures(MetricGroup Group, MeasuredCell Cell, IRead
                 settings.Seed), StringComparer.Ordinal);
         return [.. groups.SelectMany(group => group.Cells.Select(cell => Of(experiment, group, cell, pools)))];
     }
+
+    /// <summary>A metric's figure; null where there is none, or it is too noisy to be known.</summary>
+    public Estimate? Known(string metric) => Noise.Known(Estimates.GetValueOrDefault(metric));
+
+    /// <summary>Which metrics are too noisy to be known, in words; none if all are known.</summary>
+    public IEnumerable<string> Doubts(ExperimentRecord experiment) =>
+        Noise.Of(experiment.Metrics.Select(metric => (metric.Title, Estimates.GetValueOrDefault(metric.Id)))) is { } noise ? [noise] : [];
 
     /// <summary>How a metric relates to that of another cell of the experiment; null if no turn has both.</summary>
     public Comparison? CompareTo(MetricFigures other, string metric) => Pools[metric].Compare(Series(Cell, metric), Series(other.Cell, metric));

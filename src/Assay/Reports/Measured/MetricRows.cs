@@ -30,11 +30,13 @@ internal static class MetricRows
                 if (cell is { Failure: null, Unsupported: { } unsupported })
                     WireFields.Status(row, CellStatus.Unsupported, unsupported);
                 else
-                    WireFields.Status(row, cell.Failure);
+                    WireFields.Status(row, cell.Failure, doubts: figures.Doubts(experiment));
                 row["launches"] = CsvNumbers.Of((long)cell.Launch.Distinct().Count());
                 row["samples"] = CsvNumbers.Of((long)cell.Round.Count);
-                foreach (var (metric, estimate) in figures.Estimates)
+                foreach (var metric in figures.Estimates.Keys)
                 {
+                    if (figures.Known(metric) is not { } estimate)
+                        continue;
                     var id = Column(experiment, metric);
                     row[id] = CsvNumbers.Of(estimate.Value);
                     row[id + "_low"] = CsvNumbers.Of(estimate.Interval.Low);

@@ -67,9 +67,9 @@ internal static class FlameGraph
             return name;
         // Frames without a name of their own are in brackets.
         if (name.StartsWith('('))
-            return name[..Math.Max(1, letters - 1)] + "…";
+            return Printable.Cut(name, Math.Max(2, letters));
         var method = name[(name.LastIndexOf('.', Math.Max(0, name.Length - 2)) + 1)..];
-        return method.Length <= letters ? method : method[..Math.Max(1, letters - 1)] + "…";
+        return Printable.Cut(method, Math.Max(2, letters));
     }
 
     // The base library, native code, other threads, and whoever else, each in a colour of its own.

@@ -146,14 +146,7 @@ internal static class ScreenReport
 
     private static void Line(IAnsiConsole console, string text, Tone tone)
     {
-        var (shown, width) = (Printable.Of(text), console.Profile.Width);
-        if (shown.Length > width)
-        {
-            // Half a surrogate pair is no character.
-            var kept = width - 1;
-            shown = shown[..(kept > 0 && char.IsHighSurrogate(shown[kept - 1]) ? kept - 1 : kept)] + "…";
-        }
-        console.Write(new Text(shown, ConsoleReport.StyleOf(tone)));
+        console.Write(new Text(Printable.Cut(Printable.Of(text), console.Profile.Width), ConsoleReport.StyleOf(tone)));
         console.WriteLine();
     }
 }

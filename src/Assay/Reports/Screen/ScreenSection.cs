@@ -157,5 +157,5 @@ internal sealed class ScreenSection
         return kept == text ? text : kept + "…";
     }
 
-    private static string Fit(string text, int width) => text.Length <= width ? text.PadRight(width) : text[..(width - 1)] + "…";
+    private static string Fit(string text, int width) => Printable.Cut(text, width).PadRight(width);
 }

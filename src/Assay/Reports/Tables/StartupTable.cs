@@ -13,6 +13,8 @@ internal static class StartupTable
     public static IEnumerable<ReportTable> Of(RunAnalysis analysis)
     {
         var starts = analysis.Run.Of<StartupRecord>();
+        // Some file systems don't tell letters by case.
+        var files = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
         foreach (var subject in StartupSubject.Of(analysis.Run))
         {
             var runtimes = subject.Starts.Select(start => (start.Runtime, start.Settings)).ToHashSet();
@@ -22,7 +24,7 @@ internal static class StartupTable
                 continue;
             yield return Parts(analysis.Run, $"{subject.Payload}, {subject.Operation}", rows);
             if (rows.Any(row => row.Counts.Count > 1))
-                yield return Curve(analysis, subject.Payload, subject.Operation, [.. subject.Starts.Where(row => row.Curve.Count > 0)]);
+                yield return Curve(analysis, subject, files, [.. subject.Starts.Where(row => row.Curve.Count > 0)]);
         }
     }
 
@@ -63,8 +65,9 @@ internal static class StartupTable
         where same.Count() > 1
         select $"On disk, {string.Join(", ", same)} are one program, as large as with the libraries of all of them.";
 
-    private static ReportTable Curve(RunAnalysis analysis, string payload, string operation, StartupRecord[] rows)
+    private static ReportTable Curve(RunAnalysis analysis, StartupSubject subject, HashSet<string> files, StartupRecord[] rows)
     {
+        var (payload, operation) = (subject.Payload, subject.Operation);
         long[] loops = [.. Published.Concat(rows.SelectMany(row => row.Loops)).Distinct().Order().Where(loop => rows.Any(row => At(row, loop) is not null))];
         var settled = rows.ToDictionary(row => row, row => Settled(analysis, row));
         var isSettled = settled.Values.Any(figures => figures is not null);
@@ -84,7 +87,7 @@ internal static class StartupTable
                 + (rows.Any(row => loops.Any(loop => At(row, loop)?.DegreesOfFreedom == 0)) ? " Figures without a spread are from a single start." : "")
                 + (isSettled ? " Settled: one operation once the JIT has finished, from this run's other samples." : ""),
             ],
-            Chart = new(ReportChart.FileOf("cold", payload.Replace(",", "", StringComparison.Ordinal), operation), title,
+            Chart = new(ReportChart.FileOf(files, "cold", payload.Replace(",", "", StringComparison.Ordinal), operation), title,
                 ColdChart.Of($"{payload}, {operation}: from a cold start", [.. rows.Select(Series)])),
         };
     }

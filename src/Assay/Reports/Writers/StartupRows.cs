@@ -1,3 +1,5 @@
+using Assay.Reports.Numbers;
+
 namespace Assay.Reports.Writers;
 
 /// <summary>The rows of CSV files that cold starts have, by column: times up to the first message.</summary>
@@ -11,13 +13,14 @@ internal static class StartupRows
             var row = Named(record);
             var times = record.FirstMessage().Select(time => (double)time).ToList();
             var first = MedianInterval.Of(times);
-            WireFields.Status(row, record.Reason, KnownLoss.Of(run, record));
+            WireFields.Status(row, record.Reason, KnownLoss.Of(run, record), Noise.Of(("first message", first)) is { } noise ? [noise] : []);
+            first = Noise.Known(first);
             row["samples"] = CsvNumbers.Of((long)times.Count);
             row["median_ns"] = CsvNumbers.Of(first?.Value);
             row["low_ns"] = CsvNumbers.Of(first?.Interval.Low);
             row["high_ns"] = CsvNumbers.Of(first?.Interval.High);
             row["interval"] = CsvNumbers.Interval(first, times.Count);
-            row["mean_ns"] = times.Count > 0 ? CsvNumbers.Of(times.Average()) : "";
+            row["mean_ns"] = first is not null ? CsvNumbers.Of(times.Average()) : "";
             yield return row;
         }
     }

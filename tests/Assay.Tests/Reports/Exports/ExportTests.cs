@@ -159,6 +159,16 @@ public sealed class ExportTests
     }
 
     [Fact]
+    public void What_fails_in_something_else_is_marked_in_the_picture_of_what_it_can()
+    {
+        var broken = TestRun.Cell(3, "other", operation: Assay.Protocol.Operation.Create);
+        (broken.Status, broken.Reason) = (CellStatus.Fails, "no such luck");
+        var run = TestRun.Of(TestRun.Cell(1, "base").Launch(20, 20, 20.1).Launch(21, 21.2, 21),
+            TestRun.Cell(2, "other").Launch(10, 10, 10.1).Launch(11, 11.2, 11), broken);
+        ChartFile.Draw(RunReport.Of(run).Page, null, ChartKind.Ranking).ShouldContain(">other (fails)<");
+    }
+
+    [Fact]
     public void Sizes_alone_are_a_table_and_nothing_of_them_is_doubtful()
     {
         var page = RunReport.Of(TestRun.Of(TestRun.Cell(1, "base") with { SizeBytes = 120 }, TestRun.Cell(2, "small") with { SizeBytes = 80 })).Page;
@@ -220,6 +230,7 @@ public sealed class ExportTests
         XlsxFile.Name(new string('x', 40), taken).Length.ShouldBe(31);
         XlsxFile.Name(new string('x', 40), taken).ShouldEndWith(" (2)");
         XlsxFile.Name("", taken).ShouldNotBeEmpty();
+        XlsxFile.Name(new string('y', 30) + "😀", taken).ShouldBe(new string('y', 30));
     }
 
     private static PageRun Example() => Stored("docs/example");

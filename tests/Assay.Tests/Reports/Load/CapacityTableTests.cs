@@ -82,6 +82,22 @@ public sealed class CapacityTableTests
     }
 
     [Fact]
+    public void A_generator_that_is_too_noisy_to_be_known_is_so_on_the_page_as_well()
+    {
+        var run = TestRun.Of();
+        run.Add(new ToolRecord
+        {
+            Tool = "wrk", Serializer = "a", Path = "/", Connections = 8,
+            Rounds = [.. new[] { 10, 4_000 }.Select((answers, i) => new ToolRound { Round = i + 1, Seconds = 2, Answers = answers, Bad = 0, CpuSeconds = 1 })],
+        });
+        ToolTables.Of(run).ShouldHaveSingleItem().Rows[0][1].Text.ShouldBe("too noisy");
+        var section = RunReport.Of(run).Page.Sections.ShouldHaveSingleItem();
+        section.Rankings.ShouldAllBe(ranking => ranking.Places[0] == null);
+        var cell = section.Rows.ShouldHaveSingleItem().Cells.ShouldHaveSingleItem();
+        (cell["rate"], cell["cpu"], cell.Doubts.ShouldHaveSingleItem()).ShouldBe((null, null, "too noisy: requests/s, client CPU"));
+    }
+
+    [Fact]
     public void That_wrk_corrects_its_latencies_is_told_beside_those_that_do_not()
     {
         ToolRecord Tool(string name) => new() { Tool = name, Serializer = "a", Path = "/", Connections = 8 };

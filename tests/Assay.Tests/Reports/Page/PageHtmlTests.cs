@@ -89,6 +89,26 @@ public sealed class PageHtmlTests
     }
 
     [Fact]
+    public void What_is_doubtful_but_not_ranked_makes_no_name_doubtful()
+    {
+        var created = Cell(3, "hasty", 5, Operation.Create);
+        foreach (var launch in created.Launches)
+            launch.Settled = false;
+        var page = RunReport.Of(TestRun.Of(Cell(1, "base", 100), Cell(2, "hasty", 50), created)).Page;
+        page.Sections.ShouldHaveSingleItem().Rows.Single(row => row.Name == "hasty").Doubts.ShouldNotBeEmpty();
+        ShortMarkdown.Of(page).ShouldContain("| hasty | ");
+    }
+
+    [Fact]
+    public void A_sample_without_an_undisturbed_moment_has_no_time()
+    {
+        var cell = TestRun.Cell(1, "base").Launch(20, 20, 20);
+        cell.Launches[0].Median = [19, 0, 20];
+        cell.Launches[0].OverheadNanoseconds = 1;
+        RunReport.Of(TestRun.Of(cell)).Page.Cells[0].Samples.Single(column => column.Title == "ns per operation").Values.ShouldBe([18, double.NaN, 19]);
+    }
+
+    [Fact]
     public void A_scatter_s_caption_and_legend_are_of_what_is_drawn()
     {
         var lossy = Cell(3, "lossy", 80) with { SizeBytes = 150 };
@@ -100,13 +120,13 @@ public sealed class PageHtmlTests
         foreach (var (id, format) in ((string, string)[])[("base", "JSON"), ("quick", "Bebop"), ("lossy", "JSON"), ("broken", "Avro")])
             run.Serializers.Add(new() { Id = id, Library = id, Format = format, Runtime = "dotnet" });
         var html = PageHtml.Of([RunReport.Of(run).Page], script: null);
-        html.ShouldContain("No other beats quick in either. Hollow marks lose data.");
+        html.ShouldContain("No other that keeps all data beats quick in either. Hollow marks lose data.");
         html.ShouldNotContain("class=\"front\"");
         html.ShouldContain("/></svg>Bebop</li>");
         html.ShouldNotContain("/></svg>Avro</li>");
         cells[0] = Cell(1, "base", 100) with { SizeBytes = 90 };
         html = PageHtml.Of([RunReport.Of(TestRun.Of(cells)).Page], script: null);
-        html.ShouldContain("The line joins those that no other beats in both. Hollow");
+        html.ShouldContain("The line joins those that no other that keeps all data beats in both. Hollow");
         html.ShouldContain("class=\"front\"");
     }
 

@@ -52,12 +52,14 @@ internal static class ScatterChart
         var named = front.Select(point => point.Row).ToHashSet();
         Labels(svg, [.. points.OrderByDescending(point => named.Contains(point.Row)).ThenByDescending(point => point.Row.IsBaseline)
             .Select(point => (point.Row, across.At(point.Bytes), up.At(point.Place.Value)))], named);
+        // Those that lose data may lie beyond the front.
+        var keeps = points.Exists(point => point.Row.IsLossy) ? " that keeps all data" : "";
         return (svg.End(), $"{ranking.Title} against {section.Fields[field].Title}."
             + (front.Count switch
             {
                 0 => "",
-                1 => $" No other beats {front[0].Row.Name} in either.",
-                _ => " The line joins those that no other beats in both.",
+                1 => $" No other{keeps} beats {front[0].Row.Name} in either.",
+                _ => $" The line joins those that no other{keeps} beats in both.",
             })
             + (points.Exists(point => point.Row.IsLossy) ? " Hollow marks lose data." : ""));
     }

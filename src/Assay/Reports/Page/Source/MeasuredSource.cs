@@ -26,7 +26,7 @@ internal static class MeasuredSource
                 (cell, i) => WireRow.Of(run, cell.Name, cell, experiment.Metrics.Select(metric => metric.Id), isBaseline: figures[i].IsReference))],
             Rankings = [.. experiment.Metrics.Select(metric => RankingBuilder.Fill(
                 WireRow.Ranking(metric.Id, metric.Heading(), Unit(metric), Way(metric)),
-                [.. figures.Select(one => one.Cell.Failure is null ? one.Estimates.GetValueOrDefault(metric.Id) : null)],
+                [.. figures.Select(one => one.Cell.Failure is null ? one.Known(metric.Id) : null)],
                 _ => false,
                 (i, j) => figures[i].CompareTo(figures[j], metric.Id)))],
             Notes = [experiment.Method],
@@ -44,8 +44,9 @@ internal static class MeasuredSource
             Axes = [.. cell.Axes.Select(axis => (experiment.Axes.GetValueOrDefault(axis.Key) ?? axis.Key, axis.Value))],
             Status = cell.Unsupported is not null ? "unsupported" : cell.Failure is not null ? "fails" : "ok",
             Reason = cell.Unsupported ?? cell.Failure,
+            Doubts = [.. figures.Doubts(experiment)],
             Metrics = [.. experiment.Metrics.Select(
-                metric => PageMetric.Of(metric.Id, Heading(metric), Unit(metric), figures.Estimates.GetValueOrDefault(metric.Id))).OfType<PageMetric>()],
+                metric => PageMetric.Of(metric.Id, Heading(metric), Unit(metric), figures.Known(metric.Id))).OfType<PageMetric>()],
             Samples = cell.Round.Count == 0 ? [] :
             [
                 new("launch", [.. cell.Launch.Select(launch => (double)launch)]), new("round", [.. cell.Round.Select(round => (double)round)]),

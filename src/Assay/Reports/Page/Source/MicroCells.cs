@@ -109,9 +109,9 @@ internal static class MicroCells
             return launch.Nanoseconds.Select((_, i) => Math.Round(Time(launch, i, cost) - launch.OverheadNanoseconds, 3));
         }
 
-        // With what collections cost it, as its figure has it; 0 where no moment was undisturbed.
+        // With what collections cost it, as its figure has it; none where no moment was undisturbed.
         static double Time(LaunchRecord launch, int i, double collections) => launch.Median.Count <= i ? (double)launch.Nanoseconds[i] / launch.Iterations[i]
-            : launch.Median[i] <= 0 ? 0
+            : launch.Median[i] <= 0 ? double.NaN
             : CollectionCost.IsWhole(launch, i) ? launch.Median[i]
             : launch.Median[i] + collections;
 

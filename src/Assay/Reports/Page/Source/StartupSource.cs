@@ -1,3 +1,4 @@
+using Assay.Reports.Numbers;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Tables;
 
@@ -43,7 +44,7 @@ internal static class StartupSource
             Rankings =
             [
                 RankingBuilder.Fill(WireRow.Ranking("first", "Time to the first message", PageUnit.Nanoseconds, Better.Lower),
-                    Array.ConvertAll(records, First),
+                    Array.ConvertAll(records, record => record.Reason is null ? Noise.Known(First(record)) : null),
                     row => records[row].Serializer is null, (i, j) => RankingBuilder.Judge(Ratio(records[i], records[j]))),
             ],
             SizeField = null,
@@ -92,11 +93,11 @@ internal static class StartupSource
             .. record.Version is { } version && run.Serializers.TrueForAll(one => one.Id != record.Serializer)
                 ? [("version", version)]
                 : Array.Empty<(string, string)>()],
-        Metrics = PageMetric.Known(
-            PageMetric.Of("first", "to the first message", PageUnit.Nanoseconds, First(record)),
-            Median("up", "runtime up", record.RuntimeUp), Median("library", "library loaded", record.LibraryLoaded),
-            Median("write", "first write", record.FirstSerialize), Median("read", "first read", record.FirstDeserialize),
-            PageMetric.Of("disk", "program and library on disk", PageUnit.Bytes, record.PublishedBytes)),
+        Doubts = Noise.Of([("to the first message", First(record)), .. Parts(record).Select(part => (part.Title, part.Time))]) is { } noise ? [noise] : [],
+        Metrics = PageMetric.Known([
+            PageMetric.Of("first", "to the first message", PageUnit.Nanoseconds, Noise.Known(First(record))),
+            .. Parts(record).Select(part => PageMetric.Of(part.Id, part.Title, PageUnit.Nanoseconds, Noise.Known(part.Time))),
+            PageMetric.Of("disk", "program and library on disk", PageUnit.Bytes, record.PublishedBytes)]),
         Samples = record.Round.Count == 0 ? [] :
         [
             new("round", [.. record.Round.Select(round => (double)round)]), Column("runtime up ns", record, record.RuntimeUp),
@@ -109,8 +110,13 @@ internal static class StartupSource
 
     private static Estimate? First(StartupRecord record) => MedianInterval.Of(record.FirstMessage().Select(time => (double)time));
 
-    private static PageMetric? Median(string id, string title, List<long> values) =>
-        PageMetric.Of(id, title, PageUnit.Nanoseconds, MedianInterval.Of(values.Select(value => (double)value)));
+    private static IEnumerable<(string Id, string Title, Estimate? Time)> Parts(StartupRecord record) =>
+    [
+        ("up", "runtime up", Median(record.RuntimeUp)), ("library", "library loaded", Median(record.LibraryLoaded)),
+        ("write", "first write", Median(record.FirstSerialize)), ("read", "first read", Median(record.FirstDeserialize)),
+    ];
+
+    private static Estimate? Median(List<long> values) => MedianInterval.Of(values.Select(value => (double)value));
 
     private static PageColumn Column(string title, StartupRecord record, List<long> values) =>
         new(title, [.. record.Round.Select((_, i) => values.Count > i ? values[i] : double.NaN)]);

@@ -1,4 +1,5 @@
 using Assay.Reports.Load;
+using Assay.Reports.Numbers;
 using Assay.Reports.Page.Model;
 
 namespace Assay.Reports.Page.Source;
@@ -42,7 +43,7 @@ internal static class ToolSource
     private static PageRanking Ranking(string id, string title, PageUnit unit, Better better, IReadOnlyList<ToolRecord> tools,
         Func<ToolRecord, Estimate?> figure, Func<ToolRecord, ToolRecord, Estimate?> ratio) =>
         RankingBuilder.Fill(WireRow.Ranking(id, title, unit, better),
-            [.. tools.Select(tool => ToolTables.IsComparable(tool) ? figure(tool) : null)], _ => false,
+            [.. tools.Select(tool => ToolTables.IsComparable(tool) ? Noise.Known(figure(tool)) : null)], _ => false,
             (i, j) => RankingBuilder.Judge(ratio(tools[i], tools[j])));
 
     private static PageCell Cell(ToolRecord tool, int number) => new()
@@ -56,8 +57,8 @@ internal static class ToolSource
         Reason = tool.Failure,
         Doubts = [.. ToolTables.Doubts(tool)],
         Metrics = PageMetric.Known(
-            PageMetric.Of("rate", "requests a second", PageUnit.PerSecond, ToolTables.PerSecond(tool)),
-            PageMetric.Of("cpu", "client CPU per request", PageUnit.Nanoseconds, ToolTables.CpuNanoseconds(tool)),
+            PageMetric.Of("rate", "requests a second", PageUnit.PerSecond, Noise.Known(ToolTables.PerSecond(tool))),
+            PageMetric.Of("cpu", "client CPU per request", PageUnit.Nanoseconds, Noise.Known(ToolTables.CpuNanoseconds(tool))),
             PageMetric.Of("p50", "median latency", PageUnit.Nanoseconds,
                 MedianInterval.Of(tool.Rounds.Select(round => round.P50Nanoseconds).OfType<double>())),
             PageMetric.Of("p99", "99th percentile of latency", PageUnit.Nanoseconds,
