@@ -26,8 +26,11 @@ internal static class TypeNames
     private static IEnumerable<string> NamesOf(Type type)
     {
         var parts = type.IsGenericType ? type.GenericTypeArguments : type.GetElementType() is { } element ? [element] : [];
-        // A name without a namespace may be a word of the data.
-        string[] own = type is { IsGenericType: false, IsArray: false, Namespace: not null, FullName: { } full } ? [full, type.Assembly.GetName().Name!] : [];
+        var own = type is { IsGenericType: false, IsArray: false, FullName: { } full } ? NamesOf(full, type.Namespace, type.Assembly.GetName().Name!) : [];
         return own.Concat(parts.SelectMany(NamesOf));
     }
+
+    // A name without a namespace may be a word of the data: together with its assembly it is none.
+    private static string[] NamesOf(string full, string? space, string assembly) =>
+        space is null ? [$"{full}, {assembly}", $"{assembly}, Version="] : [full, assembly];
 }

@@ -16,4 +16,11 @@ public sealed class TypeNamesTests
         TypeNames.StandIn(Encoding.Unicode.GetBytes(text), typeof(List<TypeNamesTests>)).ShouldBe(isNamed);
         TypeNames.StandIn(Encoding.UTF8.GetBytes(text), typeof(TypeNamesTests[])).ShouldBe(isNamed);
     }
+
+    [Theory]
+    [InlineData("""{"$type":"Homeless, Assay.Host.Tests","a":1}""", true)]
+    [InlineData("Assay.Host.Tests, Version=1.0.0.0, Culture=neutral Homeless", true)]
+    [InlineData("""{"text":"Homeless people read Assay.Host.Tests"}""", false)]
+    public void A_type_without_a_namespace_is_named_together_with_its_assembly(string text, bool isNamed) =>
+        TypeNames.StandIn(Encoding.UTF8.GetBytes(text), typeof(Homeless)).ShouldBe(isNamed);
 }
