@@ -44,8 +44,8 @@ internal sealed class ServedPayloads(Offer offer, IReadOnlyCollection<string>? n
     }
 
     /// <summary>
-    /// Whether the serializer makes objects of whatever type it is sent, which must not be a stranger's choice: its adapter says so, or names of .NET types
-    /// stand in what it writes of any payload that its worker has, served or not. A payload of plain text alone has no type to be named and tells nothing.
+    /// Whether the serializer makes objects of whatever type it is sent, which must not be a stranger's choice: its adapter says so, or it names
+    /// the type of any payload that its worker has, served or not. A payload of plain text alone has no type to be named and tells nothing.
     /// </summary>
     public bool NamesTypes
     {
@@ -99,7 +99,7 @@ internal sealed class ServedPayloads(Offer offer, IReadOnlyCollection<string>? n
     {
         try
         {
-            return HostedSerializer.Create(worker, offer.Name, payload, 1, new Dictionary<string, string>()).NamesTypes;
+            return HostedSerializer.Create(worker, offer.Name, payload, 1, new Dictionary<string, string>()).NamesRoot;
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
