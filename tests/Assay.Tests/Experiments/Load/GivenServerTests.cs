@@ -68,7 +68,10 @@ public sealed class GivenServerTests : IDisposable
         Url = new Uri($"http://localhost:{server.Port}/x?y=1"),
         Path = "/x?y=1",
         Network = NetworkProfile.Named[0],
-        Settings = new() { Target = new(IPAddress.Loopback, 0), Request = default, Connections = 2, WarmUp = TimeSpan.Zero, Duration = TimeSpan.FromSeconds(4) },
+        Settings = new()
+        {
+            Target = new(IPAddress.Loopback, 0), Request = default, Connections = 2, WarmUp = TimeSpan.Zero, Duration = TimeSpan.FromSeconds(4),
+        },
         Rounds = 1,
     };
 
