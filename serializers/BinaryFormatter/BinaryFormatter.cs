@@ -5,7 +5,7 @@ namespace Assay.Serializers;
 
 /// <summary>BinaryFormatter of the compatibility package. It takes types that are marked <see cref="SerializableAttribute"/>, and no others.</summary>
 [Serializer("binary-formatter", ".NET binary (MS-NRBF)", typeof(BinaryFormatter), Needs = "types marked Serializable, and a package, because .NET 9 removed it",
-    Unsafe = "creates whatever types a document names")]
+    Unsafe = SerializerAttribute.AnyType)]
 internal sealed class BinaryFormatterAdapter<T> : ISerializeToStream<T>, IDeserializeFromStream<T>
 {
     private readonly BinaryFormatter formatter = new();

@@ -4,7 +4,7 @@ using fastJSON;
 namespace Assay.Serializers;
 
 /// <summary>fastJSON takes and gives strings. By default it writes the types' names into the document.</summary>
-[Serializer("fastjson", "JSON", typeof(JSON), Unsafe = "creates whatever types a document names")]
+[Serializer("fastjson", "JSON", typeof(JSON), Unsafe = SerializerAttribute.AnyType)]
 internal sealed class FastJSONAdapter<T> : ISerializeToBytes<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>
 {
     private readonly JSONParameters parameters = new();

@@ -3,7 +3,7 @@ using Hyperion;
 namespace Assay.Serializers;
 
 /// <summary>Hyperion, which writes the fields of any class.</summary>
-[Serializer("hyperion", "Hyperion", typeof(Serializer), Unsafe = "creates whatever types a document names")]
+[Serializer("hyperion", "Hyperion", typeof(Serializer), Unsafe = SerializerAttribute.AnyType)]
 internal sealed class HyperionAdapter<T> : ISerializeToStream<T>, IDeserializeFromStream<T>
 {
     // Not SerializerOptions.Default: it is made before the tables that it takes its serializers from, and is empty.

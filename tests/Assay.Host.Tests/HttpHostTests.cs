@@ -117,6 +117,8 @@ public sealed partial class HttpHostTests : IAsyncLifetime
     [Theory]
     [InlineData("")]
     [InlineData("br, gzip;q=0")]
+    [InlineData("gzip;q=0, *")]
+    [InlineData("*, GZIP;q=0")]
     public async Task A_client_that_does_not_take_a_compression_does_not_get_it(string accepted)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, "/payloads/envelope/hand-written?compression=gzip");

@@ -22,6 +22,9 @@ internal abstract class HostedSerializer
     /// objects of whatever type it is sent, which must not be a stranger's choice.</summary>
     public abstract bool NamesTypes { get; }
 
+    /// <summary>Whether the name of the payload's own .NET type stands in what it writes: such a serializer names the types of all objects.</summary>
+    public abstract bool NamesRoot { get; }
+
     /// <summary>The type that the serializer writes: the payload's, or the library's own.</summary>
     public abstract Type OwnType { get; }
 

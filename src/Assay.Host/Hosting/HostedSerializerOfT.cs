@@ -54,6 +54,9 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     public override bool NamesTypes => namesTypes ??= values.Any(value => TypeNames.StandIn(NewLibrary().ToBytes(value), typeof(TPayload)));
 
     /// <inheritdoc/>
+    public override bool NamesRoot => TypeNames.StandInAsRoot(NewLibrary().ToBytes(values[0]), typeof(TPayload));
+
+    /// <inheritdoc/>
     public override Type OwnType => typeof(TOwn);
 
     /// <inheritdoc/>

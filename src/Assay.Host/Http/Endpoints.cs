@@ -115,9 +115,7 @@ internal sealed class Endpoints(ServedPayloads served, Neighbourhood neighbourho
         if (!hosted.Reads)
             throw new HttpFault(400, $"{serializer} only writes");
         if (NamesTypes(hosted, request))
-            throw new HttpFault(
-                403, $"{serializer} writes the names of .NET types, and would create objects of whatever type it is sent: it accepts no POST of the payload "
-                    + $"{request.Payload}");
+            throw new HttpFault(403, $"{serializer} would create objects of whatever .NET type it is sent: it accepts no POST");
         await bodies.ReadAsync(context.Request, body =>
         {
             try
@@ -136,7 +134,7 @@ internal sealed class Endpoints(ServedPayloads served, Neighbourhood neighbourho
     {
         try
         {
-            return hosted.NamesTypes;
+            return hosted.NamesTypes || served.NamesTypes;
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
@@ -162,7 +160,7 @@ internal sealed class Endpoints(ServedPayloads served, Neighbourhood neighbourho
     private async Task LogAsync(HttpContext context, string what)
     {
         if (log is not null)
-            await log.WriteLineAsync(
-                $"{served.Offer.Id}: {context.Request.Method} {context.Request.Path.ToUriComponent()}{context.Request.QueryString.ToUriComponent()}: {what}");
+            await log.WriteLineAsync(Printable.Of(
+                $"{served.Offer.Id}: {context.Request.Method} {context.Request.Path.ToUriComponent()}{context.Request.QueryString.ToUriComponent()}: {what}"));
     }
 }

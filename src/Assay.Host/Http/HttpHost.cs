@@ -25,6 +25,9 @@ internal sealed class HttpHost : IAsyncDisposable
     /// <summary>How long a request's body may take to arrive.</summary>
     public TimeSpan Patience { get; init; } = TimeSpan.FromSeconds(30);
 
+    /// <summary>Where faults are logged, where that is asked for.</summary>
+    public TextWriter Log { get; init; } = Console.Error;
+
     /// <summary><c>offer id= name= worker=</c>: the serializer that will be served; answers <c>offered</c>.</summary>
     /// <exception cref="ProtocolException">There is one already.</exception>
     public Message Offer(Message order)
@@ -72,7 +75,7 @@ internal sealed class HttpHost : IAsyncDisposable
             context => AnswerAsync(context, isOfThisMachine,
                 () => grpc is not null && GrpcHandler.Takes(context.Request) ? grpc.AnswerAsync(context) : next(context)));
         served.CallLibrary?.Map(application, new CallSource(served));
-        new Endpoints(served, neighbourhood, bodies, order.Flag("log") ? Console.Error : null).Map(application);
+        new Endpoints(served, neighbourhood, bodies, order.Flag("log") ? Log : null).Map(application);
         await application.StartAsync();
         var listening = taken.Select(options => options.IPEndPoint!.Port).ToArray();
         neighbourhood.Add(new Neighbour(offer.Id, listening[0], listening[1]));

@@ -35,7 +35,12 @@ internal sealed record ResponseEncoding(string Name, string? Coding, Func<Stream
         return asked.Coding is null || Accepts(request, asked.Coding) ? asked : Identity;
     }
 
-    private static bool Accepts(HttpRequest request, string coding) =>
-        StringWithQualityHeaderValue.TryParseList(request.Headers.AcceptEncoding, out var accepted)
-        && accepted.Any(value => (value.Value.Equals(coding, StringComparison.OrdinalIgnoreCase) || value.Value == "*") && value.Quality is null or > 0);
+    // RFC 9110, 12.5.3: "*" matches the codings that aren't named.
+    private static bool Accepts(HttpRequest request, string coding)
+    {
+        if (!StringWithQualityHeaderValue.TryParseList(request.Headers.AcceptEncoding, out var accepted))
+            return false;
+        var named = accepted.Where(value => value.Value.Equals(coding, StringComparison.OrdinalIgnoreCase)).ToList();
+        return (named.Count > 0 ? named : accepted.Where(value => value.Value == "*")).Any(value => value.Quality is null or > 0);
+    }
 }

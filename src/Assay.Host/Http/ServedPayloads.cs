@@ -18,6 +18,8 @@ internal sealed class ServedPayloads(Offer offer, IReadOnlyCollection<string>? n
     private readonly KeptBuilds<HostedSerializer> kept = new(MostKept);
     private readonly KeptBuilds<object> objects = new(MostKept);
     private readonly Assembly worker = WorkerAssembly.Load(offer.Worker);
+    private readonly Lock looking = new();
+    private bool? namesTypes;
 
     /// <summary>The serializer.</summary>
     public Offer Offer => offer;
@@ -38,6 +40,19 @@ internal sealed class ServedPayloads(Offer offer, IReadOnlyCollection<string>? n
         catch (PayloadNotSupportedException)
         {
             return null;
+        }
+    }
+
+    /// <summary>
+    /// Whether the serializer makes objects of whatever type it is sent, which must not be a stranger's choice: its adapter says so, or it names
+    /// the type of any payload that its worker has, served or not. A payload of plain text alone has no type to be named and tells nothing.
+    /// </summary>
+    public bool NamesTypes
+    {
+        get
+        {
+            lock (looking)
+                return namesTypes ??= IsDeclared() || PayloadCatalog.All(worker).Any(payload => Names(payload.Name));
         }
     }
 
@@ -76,6 +91,22 @@ internal sealed class ServedPayloads(Offer offer, IReadOnlyCollection<string>? n
 
     private Payload PayloadOf(PayloadRequest request) => Payloads.FirstOrDefault(payload => payload.Name == request.Payload)
         ?? throw new HttpFault(404, $"There is no payload '{request.Payload}'; available: {string.Join(", ", Payloads.Select(payload => payload.Name))}");
+
+    private bool IsDeclared() => AdapterCatalog.All(worker).Any(
+        adapter => adapter.Id + RuntimeFacts.IdSuffix == offer.Name && adapter.Unsafe == SerializerAttribute.AnyType);
+
+    private bool Names(string payload)
+    {
+        try
+        {
+            return HostedSerializer.Create(worker, offer.Name, payload, 1, new Dictionary<string, string>()).NamesRoot;
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            // What it can't write has no names in it.
+            return false;
+        }
+    }
 
     private HostedSerializer Create(PayloadRequest request, int count)
     {

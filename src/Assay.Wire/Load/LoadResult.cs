@@ -50,5 +50,5 @@ internal sealed record LoadResult
     public double CpuMicrosecondsPerAnswer => Requests > 0 ? CpuTime.TotalMicroseconds / Requests : 0;
 
     /// <summary>Whether an open loop could not keep its rate: its latencies then tell how long the run was, not how fast the server is.</summary>
-    public bool IsOverloaded => Settings.Rate is { } rate && Overload.Is(rate, Seconds, rounds: 1, Requests, Overdue, Tally.Late);
+    public bool IsOverloaded => Settings.Rate is { } rate && Overload.Is(rate, Seconds, rounds: 1, Requests, Overdue, [Tally.Late]);
 }

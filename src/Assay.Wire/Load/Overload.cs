@@ -9,17 +9,21 @@ internal static class Overload
     // A round holds a whole number of requests: one more or less is no overload.
     private const double Kept = 0.99;
 
+    // What is left after a round may be two answers: of an interval between them less than half is no overload.
+    private const double Jitter = 0.5;
+
     /// <summary>Judges rounds, together.</summary>
     /// <param name="rate">The requested rate, in requests per second.</param>
     /// <param name="seconds">How long the rounds were.</param>
     /// <param name="rounds">How many.</param>
     /// <param name="requests">Requests that were answered, well or badly, within them.</param>
     /// <param name="unsent">Requests that had not been sent when the time for catching up was over.</param>
-    /// <param name="late">What was answered after the rounds; null if that isn't known, in older runs.</param>
-    public static bool Is(double rate, double seconds, int rounds, long requests, long unsent, LateAnswers? late)
+    /// <param name="late">What was answered after each round; null if that isn't known, in older runs.</param>
+    public static bool Is(double rate, double seconds, int rounds, long requests, long unsent, IReadOnlyCollection<LateAnswers>? late)
     {
-        return seconds > 0 && IsSlower(requests, seconds) && (late is null || unsent > 0 || IsSlower(late.Good + late.Bad, late.Seconds));
+        return seconds > 0 && IsSlower(requests + rounds, seconds)
+            && (late is null || unsent > 0 || IsSlower(late.Sum(one => one.Intervals) + Jitter, late.Sum(one => one.Seconds)));
 
-        bool IsSlower(long answers, double time) => answers + rounds < Kept * rate * time;
+        bool IsSlower(double answers, double time) => answers < Kept * rate * time;
     }
 }

@@ -9,7 +9,7 @@ internal sealed class StandardErrorTail
 
     /// <summary>Begins to read.</summary>
     /// <param name="errors">The process's standard error.</param>
-    /// <param name="copy">Gets each line too; null for nobody.</param>
+    /// <param name="copy">Gets each line too, without what would steer a terminal; null for nobody.</param>
     public StandardErrorTail(TextReader errors, TextWriter? copy) => Ended = ReadAsync(new BoundedLines(errors), copy);
 
     /// <summary>Completes when the process has closed it.</summary>
@@ -52,7 +52,7 @@ internal sealed class StandardErrorTail
             while (await errors.ReadAsync(CancellationToken.None, cutsLongLines: true) is { } line)
             {
                 if (copy is not null)
-                    await copy.WriteLineAsync(line);
+                    await copy.WriteLineAsync(Printable.Of(line));
                 Add(line);
             }
         }

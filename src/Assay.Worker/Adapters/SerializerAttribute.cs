@@ -12,6 +12,9 @@ namespace Assay.Worker;
 [AttributeUsage(AttributeTargets.Class | AttributeTargets.Assembly, Inherited = false)]
 public sealed class SerializerAttribute(string id, string format, Type library) : Attribute
 {
+    /// <summary>The value of <see cref="Unsafe"/> for a library that creates objects of types that the data chooses. Servers accept no POST for it.</summary>
+    public const string AnyType = "creates whatever types a document names";
+
     /// <summary>Gets the ID of the serializer.</summary>
     public string Id => id;
 
@@ -30,7 +33,7 @@ public sealed class SerializerAttribute(string id, string format, Type library) 
     /// </summary>
     public string Needs { get; init; } = "";
 
-    /// <summary>Gets why the library must not read untrusted data: "creates whatever types a document names". Empty if no such reason is known.</summary>
+    /// <summary>Gets why the library must not read untrusted data, such as <see cref="AnyType"/>. Empty if no such reason is known.</summary>
     public string Unsafe { get; init; } = "";
 
     /// <summary>Gets how the output of a write-only serializer is read back for verification; see <see cref="ReferenceReader"/>.</summary>

@@ -39,8 +39,8 @@ internal static class LoadCommand
             var plan = (tools.Count > 0, limit) switch
             {
                 (true, _) => ToolExperiment.Plan("load", [request], [.. ExternalTool.All.Where(tool => tools.Contains(tool.Name))],
-                    tools.Contains(ToolExperiment.Ours), seed, commandLine),
-                (_, { } most) => CapacityExperiment.Plan(request, most, seed, commandLine),
+                    tools.Contains(ToolExperiment.Ours), options.AskedSerializers(parsed), seed, commandLine),
+                (_, { } most) => CapacityExperiment.Plan(request, most, options.AskedSerializers(parsed), seed, commandLine),
                 _ => LoadExperiment.Plan("load", [request], options.AskedSerializers(parsed), seed, commandLine),
             };
             // A comparison of generators ranks no serializers.

@@ -1,4 +1,6 @@
 using System.Net;
+using System.Net.Sockets;
+using Assay.Wire.Load;
 
 namespace Assay.Experiments;
 
@@ -10,10 +12,12 @@ internal static class Redirection
 
     /// <summary>Where a request is sent on to; null if it is answered there, or there is nobody: whoever measures finds out and says so.</summary>
     /// <param name="address">What is requested.</param>
+    /// <param name="target">Where its server listens, which is what will be measured: a name may have several addresses.</param>
     /// <param name="version">The version of HTTP that is spoken.</param>
-    public static async Task<Uri?> OfAsync(Uri address, Version version, CancellationToken stop)
+    public static async Task<Uri?> OfAsync(Uri address, IPEndPoint target, Version version, CancellationToken stop)
     {
-        using var handler = new SocketsHttpHandler { AllowAutoRedirect = false, UseProxy = false, UseCookies = false };
+        using var handler = new SocketsHttpHandler { AllowAutoRedirect = false, UseProxy = false, UseCookies = false,
+            ConnectCallback = async (_, cancel) => new NetworkStream(await Connector.ConnectAsync(target, isOurs: false, cancel), ownsSocket: true) };
         using var client =
             new HttpClient(handler) { Timeout = Patience, DefaultRequestVersion = version, DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact };
         try

@@ -1,12 +1,16 @@
 using System.Net;
 using System.Net.Sockets;
+using Assay.Wire.Load;
 
 namespace Assay.Experiments;
 
 /// <summary>Finds where servers listen that run already.</summary>
 internal static class ServerAddress
 {
-    /// <summary>The address that a URL means, of IPv4 where there is one.</summary>
+    private static readonly TimeSpan Patience = TimeSpan.FromSeconds(2);
+
+    /// <summary>The address that a URL means: of several the first at which somebody takes a connection, those of IPv4 before the others. Where nobody does it
+    /// is the first: whoever measures finds out and says so.</summary>
     /// <param name="option">The option and its text.</param>
     /// <param name="url">What it names.</param>
     /// <exception cref="UserException">Its host is unknown.</exception>
@@ -15,11 +19,31 @@ internal static class ServerAddress
         try
         {
             var addresses = await Dns.GetHostAddressesAsync(url.IdnHost, stop);
-            return new IPEndPoint(addresses.OrderBy(address => address.AddressFamily == AddressFamily.InterNetwork ? 0 : 1).First(), url.Port);
+            return await FirstAsync([.. addresses.OrderBy(address => address.AddressFamily == AddressFamily.InterNetwork ? 0 : 1)
+                .Select(address => new IPEndPoint(address, url.Port))], stop);
         }
         catch (SocketException e)
         {
             throw new UserException($"{option}: {url.Host} can't be resolved: {e.Message}", e);
         }
+    }
+
+    /// <summary>The first at which somebody takes a connection; the first of all where nobody does.</summary>
+    internal static async Task<IPEndPoint> FirstAsync(IReadOnlyList<IPEndPoint> candidates, CancellationToken stop)
+    {
+        foreach (var candidate in candidates.Count > 1 ? candidates : [])
+        {
+            try
+            {
+                using var made = await Connector.ConnectAsync(candidate, isOurs: false, Patience, stop);
+                return candidate;
+            }
+            catch (SocketException)
+            {
+                // Nobody there: the next may have somebody.
+                continue;
+            }
+        }
+        return candidates[0];
     }
 }

@@ -42,6 +42,12 @@ internal sealed record CapacityRecord : IRecord
     /// <summary>Why the search broke off; null if it came to its end.</summary>
     public string? Failure { get; set; }
 
+    /// <summary>The reason of the last request that the serializer couldn't answer, although it answered others; null if there is none.</summary>
+    public string? BadReason { get; set; }
+
+    /// <summary>Whether the server's runtime was still compiling when counting began: the warm-up had run out of time.</summary>
+    public bool Unsettled { get; set; }
+
     /// <summary>The rates that were tried, in order.</summary>
     public List<CapacityTrial> Trials { get; init; } = [];
 

@@ -21,6 +21,9 @@ internal sealed record ToolRecord : IRecord
     /// <summary>Why nothing or not all was measured; null if it was.</summary>
     public string? Failure { get; set; }
 
+    /// <summary>Whether the server's runtime was still compiling when counting began: the warm-up had run out of time.</summary>
+    public bool Unsettled { get; set; }
+
     /// <summary>Bytes of the body of a response; 0 if unknown.</summary>
     public long BodyBytes { get; set; }
 

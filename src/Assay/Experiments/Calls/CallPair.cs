@@ -179,7 +179,7 @@ internal sealed class CallPair : ITrial
     {
         if (request.HttpServer is not { } server)
             return null;
-        var elsewhere = await Redirection.OfAsync(new Uri($"http://{server}{HttpPath}"), HttpVersion.Version11, stop);
+        var elsewhere = await Redirection.OfAsync(new Uri($"http://{server}{HttpPath}"), server, HttpVersion.Version11, stop);
         return elsewhere is null ? server : new IPEndPoint(server.Address, elsewhere.Port);
     }
 

@@ -47,7 +47,8 @@ internal static class CapacityExperiment
     };
 
     /// <summary>A run of a search.</summary>
-    public static RunPlan Plan(LoadRequest request, TimeSpan limit, int seed, string commandLine) => new()
+    /// <param name="asked">The serializers that were named: the run is complete only with them.</param>
+    public static RunPlan Plan(LoadRequest request, TimeSpan limit, IReadOnlyList<string> asked, int seed, string commandLine) => new()
     {
         Study = "load",
         Counted = request.Time,
@@ -63,6 +64,13 @@ internal static class CapacityExperiment
                 return new CapacityTurns(request, target, record, search, observer.Say, TimeProvider.System);
             }),
         }.ToAsyncEnumerable(),
-        IsMeasured = run => run.Of<CapacityRecord>().All(one => one.Failure is null),
+        IsMeasured = run => IsMeasured(run, asked),
     };
+
+    /// <summary>Whether the search of every server that was named came to its end, and of any at all.</summary>
+    public static bool IsMeasured(RunDocument run, IReadOnlyList<string> asked)
+    {
+        var searched = run.Of<CapacityRecord>().ToLookup(one => one.Failure is null);
+        return searched[true].Any() && !searched[false].Any(one => asked.Contains(one.Serializer, StringComparer.Ordinal));
+    }
 }

@@ -22,10 +22,14 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
         var round = await LoadTurn.RunAsync(target, settings, turn.Round, stop);
         // A trial that was broken off tells nothing of the rate.
         stop.ThrowIfCancellationRequested();
+        (record.Unsettled, record.BadReason) = (target.Record.Unsettled, target.Record.BadReason);
         if (rate is { } tried)
             Tell(progress.Search!, tried, round);
         else
             Begin(round);
+        // After the last trial nobody else would find out.
+        if (target.HasGone)
+            throw new LoadException(target.Record.Failure!);
     }
 
     public ValueTask DisposeAsync()

@@ -21,7 +21,7 @@ internal sealed class LoadTarget : IDisposable
 
     private readonly RelayProcess? ownRelay;
 
-    private LoadTarget(LoadRecord record, HostProcess? server, RelayProcess? relay, LoadSettings settings)
+    internal LoadTarget(LoadRecord record, HostProcess? server, RelayProcess? relay, LoadSettings settings)
     {
         Record = record;
         Server = server;
@@ -49,6 +49,9 @@ internal sealed class LoadTarget : IDisposable
 
     /// <summary>Whether the server was kept under load until its runtime had stopped compiling.</summary>
     public bool IsWarm { get; private set; }
+
+    /// <summary>Whether the server has ended, or takes no connections any more.</summary>
+    public bool HasGone { get; private set; }
 
     /// <summary>The relay's process; null if there is none.</summary>
     public int? RelayId => ownRelay?.Id;
@@ -107,9 +110,9 @@ internal sealed class LoadTarget : IDisposable
     private static async Task<LoadTarget> AtAsync(LoadRequest request, LoadRecord record, Uri url, CancellationToken stop)
     {
         var version = request.Protocol == LoadProtocol.Http2 ? HttpVersion.Version20 : HttpVersion.Version11;
-        if (request.Protocol != LoadProtocol.Grpc && await Redirection.OfAsync(url, version, stop) is { } elsewhere)
-            throw new UserException($"--url {url}: the server redirects this elsewhere: {elsewhere}");
         var target = await ServerAddress.FindAsync($"--url {url}", url, stop);
+        if (request.Protocol != LoadProtocol.Grpc && await Redirection.OfAsync(url, target, version, stop) is { } elsewhere)
+            throw new UserException($"--url {url}: the server redirects this elsewhere: {elsewhere}");
         var observed = request.ProcessId is { } id ? await ObserveAsync(id, target.Address, stop) : null;
         record.Runtime = observed?.Runtime;
         record.AspNetCoreVersion = observed?.AspNetCoreVersion;
@@ -173,11 +176,26 @@ internal sealed class LoadTarget : IDisposable
             return;
         // The signal that ends a run early may reach the server as well.
         if (!stop.IsCancellationRequested && await GoneAsync(stop) is { } gone)
-            Record.Failure = gone;
+            (Record.Failure, HasGone) = (gone, true);
         else if (result.Answers == 0 && result.Tally.Late.Good == 0)
-            Record.Failure = (Server is null ? null : await Server.FaultAsync(stop)) ?? Every(result);
-        else if (Server is not null && result.Tally.Bad.Keys.Any(cause => cause.StartsWith(OfClient, StringComparison.Ordinal)))
-            Record.BadReason = await Server.FaultAsync(stop);
+            Record.Failure = await FaultAsync(stop) ?? Every(result);
+        else if (result.Tally.Bad.Keys.Any(cause => cause.StartsWith(OfClient, StringComparison.Ordinal)))
+            Record.BadReason = await FaultAsync(stop) ?? Record.BadReason;
+    }
+
+    // A round that the user ends has its figures without the server's reason.
+    private async Task<string?> FaultAsync(CancellationToken stop)
+    {
+        if (Server is null || stop.IsCancellationRequested)
+            return null;
+        try
+        {
+            return await Server.FaultAsync(stop);
+        }
+        catch (OperationCanceledException) when (stop.IsCancellationRequested)
+        {
+            return null;
+        }
     }
 
     // One that ends in the last round is asked by nobody else; that its system took connections in a round before tells nothing of it now.

@@ -25,7 +25,10 @@ internal sealed class LoadTrial(LoadRequest request, LoadTarget target, TimeProv
     public async Task SampleAsync(Turn turn, CancellationToken stop)
     {
         var settings = target.Settings with { Duration = round, WarmUp = target.LeadIn(request, turn) };
-        target.Record.Rounds.Add(await LoadTurn.RunAsync(target, settings, turn.Round, stop));
+        var counted = await LoadTurn.RunAsync(target, settings, turn.Round, stop);
+        // One that the user ended before counting began has nothing to tell.
+        if (counted.Seconds > 0)
+            target.Record.Rounds.Add(counted);
     }
 
     public ValueTask DisposeAsync()

@@ -7,9 +7,10 @@ internal sealed class Bombardier : ExternalTool
 {
     public override string Name => "bombardier";
 
-    public override IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding)
+    public override IReadOnlyList<string> Arguments(string url, string authority, int connections, int streams, int seconds, string acceptEncoding)
     {
-        List<string> arguments = ["-c", connections.ToString(CultureInfo.InvariantCulture), "-d", $"{seconds}s", "-l", "-p", "r", "-o", "json"];
+        List<string> arguments = ["-c", connections.ToString(CultureInfo.InvariantCulture), "-d", $"{seconds}s", "-l", "-p", "r", "-o", "json",
+            "-H", "Host: " + authority];
         if (acceptEncoding.Length > 0)
             arguments.AddRange(["-H", "Accept-Encoding: " + acceptEncoding]);
         return [.. arguments, url];

@@ -21,12 +21,13 @@ internal abstract class ExternalTool
     public bool IsInstalled => Programs.Find(Program, ".") is not null;
 
     /// <summary>Its arguments.</summary>
-    /// <param name="url">The address.</param>
+    /// <param name="url">The address, as numbers.</param>
+    /// <param name="authority">The host that the request names, which may be another than the address's: a name, or what a relay stands before.</param>
     /// <param name="connections">Connections that are open at the same time.</param>
     /// <param name="streams">Requests in flight on each connection; more than 1 for those that speak HTTP/2 alone.</param>
     /// <param name="seconds">How long it sends.</param>
     /// <param name="acceptEncoding">The header's value; empty for none.</param>
-    public abstract IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding);
+    public abstract IReadOnlyList<string> Arguments(string url, string authority, int connections, int streams, int seconds, string acceptEncoding);
 
     /// <summary>Reads what it printed.</summary>
     /// <exception cref="FormatException">It printed something else.</exception>

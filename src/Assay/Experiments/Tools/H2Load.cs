@@ -10,11 +10,13 @@ internal sealed class H2Load(bool isHttp2) : ExternalTool
 
     public override bool IsHttp2 => isHttp2;
 
-    public override IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding)
+    public override IReadOnlyList<string> Arguments(string url, string authority, int connections, int streams, int seconds, string acceptEncoding)
     {
         var threads = Math.Clamp(Environment.ProcessorCount / 2, 1, connections);
         List<string> arguments = ["-t", threads.ToString(CultureInfo.InvariantCulture), "-c", connections.ToString(CultureInfo.InvariantCulture), "-m",
-            streams.ToString(CultureInfo.InvariantCulture), "-D", seconds.ToString(CultureInfo.InvariantCulture)];
+            streams.ToString(CultureInfo.InvariantCulture), "-D", seconds.ToString(CultureInfo.InvariantCulture),
+            // Over HTTP/1.1 it sends this as Host.
+            "-H", ":authority: " + authority];
         if (!isHttp2)
             arguments.Add("--h1");
         if (acceptEncoding.Length > 0)

@@ -5,9 +5,9 @@ internal sealed class Hey : ExternalTool
 {
     public override string Name => "hey";
 
-    public override IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding)
+    public override IReadOnlyList<string> Arguments(string url, string authority, int connections, int streams, int seconds, string acceptEncoding)
     {
-        List<string> arguments = ["-z", $"{seconds}s", "-c", connections.ToString(CultureInfo.InvariantCulture)];
+        List<string> arguments = ["-z", $"{seconds}s", "-c", connections.ToString(CultureInfo.InvariantCulture), "-host", authority];
         arguments.AddRange(acceptEncoding.Length > 0 ? ["-H", "Accept-Encoding: " + acceptEncoding] : ["-disable-compression"]);
         return [.. arguments, url];
     }

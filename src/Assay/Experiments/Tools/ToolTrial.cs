@@ -1,3 +1,4 @@
+using System.Net;
 using Assay.Experiments.Load;
 using Assay.Running;
 using Assay.Wire.Load;
@@ -18,8 +19,11 @@ internal sealed class ToolTrial(LoadRequest request, LoadTarget target, SharedTa
 
     public Task WarmUpAsync(TimeSpan most, CancellationToken stop) => server.WarmUpAsync(stop);
 
-    public async Task SampleAsync(Turn turn, CancellationToken stop) =>
+    public async Task SampleAsync(Turn turn, CancellationToken stop)
+    {
+        record.Unsettled = target.Record.Unsettled;
         record.Rounds.Add(tool is null ? await OursAsync(turn, stop) : await OthersAsync(tool, turn, stop));
+    }
 
     public ValueTask DisposeAsync()
     {
@@ -46,13 +50,17 @@ internal sealed class ToolTrial(LoadRequest request, LoadTarget target, SharedTa
         };
     }
 
+    // What our generator sends: the URL's name, and the server's own address where a relay is asked.
+    private string AuthorityAt(IPEndPoint address) =>
+        request.Url is { } url ? RequestAuthority.Of(url) : (address.Equals(target.Settings.Target) ? target.Direct : address).ToString();
+
     private async Task<ToolRound> OthersAsync(ExternalTool other, Turn turn, CancellationToken stop)
     {
         if (other.IsHttp2 && target.Http2 is null)
             throw new LoadException($"{other.Name} needs HTTP/2: give the address of a port for it, with --protocol h2");
-        var address = other.IsHttp2 ? target.Http2 : target.Settings.Target;
-        var arguments = other.Arguments($"http://{address}{target.Record.Path}", request.Settings.Connections, request.Settings.Streams,
-            Seconds, request.AcceptEncoding);
+        var address = other.IsHttp2 ? target.Http2! : target.Settings.Target;
+        var arguments = other.Arguments($"http://{address}{target.Record.Path}", AuthorityAt(address), request.Settings.Connections,
+            request.Settings.Streams, Seconds, request.AcceptEncoding);
         var (output, cpu) = await ToolProcess.RunAsync(other.Program, arguments, TimeSpan.FromSeconds(Seconds) + request.Settings.Timeout + Patience, stop);
         var result = other.Read(output);
         return new ToolRound

@@ -7,11 +7,12 @@ internal sealed class Wrk : ExternalTool
 
     public override string Name => "wrk";
 
-    public override IReadOnlyList<string> Arguments(string url, int connections, int streams, int seconds, string acceptEncoding)
+    public override IReadOnlyList<string> Arguments(string url, string authority, int connections, int streams, int seconds, string acceptEncoding)
     {
         var threads = Math.Clamp(Environment.ProcessorCount / 2, 1, connections);
         List<string> arguments =
-            ["--latency", "-t", threads.ToString(CultureInfo.InvariantCulture), "-c", connections.ToString(CultureInfo.InvariantCulture), "-d", $"{seconds}s"];
+            ["--latency", "-t", threads.ToString(CultureInfo.InvariantCulture), "-c", connections.ToString(CultureInfo.InvariantCulture), "-d", $"{seconds}s",
+                "-H", "Host: " + authority];
         if (acceptEncoding.Length > 0)
             arguments.AddRange(["-H", "Accept-Encoding: " + acceptEncoding]);
         return [.. arguments, url];

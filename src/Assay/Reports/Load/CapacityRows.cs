@@ -12,7 +12,7 @@ internal static class CapacityRows
         foreach (var capacity in run.Of<CapacityRecord>())
         {
             var row = Named(run, capacity);
-            WireFields.Status(row, capacity.Failure, KnownLoss.Of(run, capacity));
+            WireFields.Status(row, capacity.Failure, KnownLoss.Of(run, capacity), CapacityTable.Doubts(capacity));
             row["samples"] = CsvNumbers.Of((long)capacity.Trials.Count);
             // A search that broke off before a rate was sustained doesn't know that none is.
             row["per_second"] = row["per_second_low"] = capacity is { Failure: not null, Held: 0 } ? null : CsvNumbers.Of(capacity.Held);

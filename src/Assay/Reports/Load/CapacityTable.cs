@@ -25,6 +25,18 @@ internal static class CapacityTable
                select $"{one.Serializer}{told}: its search failed after {Counted.Of(one.Trials.Count, "trial")} ({one.Failure}): its figures can't be compared";
     }
 
+    /// <summary>What makes its figures doubtful, in words.</summary>
+    public static IEnumerable<string> Doubts(CapacityRecord one) => one.Unsettled ? ["its runtime was still compiling when counting began"] : [];
+
+    /// <summary>Why a search broke off, what the last bad response was about, and what makes its figures doubtful.</summary>
+    public static IEnumerable<string> Reasons(IEnumerable<CapacityRecord> capacities) =>
+        from one in capacities
+        from reason in (string?[])[one.Failure, BadReason(one), .. Doubts(one)]
+        where reason is not null
+        select $"{one.Serializer}: {reason}";
+
+    private static string? BadReason(CapacityRecord one) => one.BadReason is { } said ? $"the serializer's last reason for a bad response: {said}" : null;
+
     private static ReportTable Of(RunDocument run, CapacityGroup group)
     {
         var capacities = group.Records;
@@ -43,7 +55,7 @@ internal static class CapacityTable
                 "Latency counts from when a request should have been sent. The limit lies between the two rates; a rate counts as not sustained if it "
                     + "failed twice.",
                 .. KnownLoss.Notes(capacities.Select(one => (one.Serializer, KnownLoss.Of(run, one)))),
-                .. capacities.Where(one => one.Failure is not null).Select(one => $"{one.Serializer}: {one.Failure}"),
+                .. Reasons(capacities),
             ],
         };
     }

@@ -6,6 +6,11 @@ namespace Assay.Reports.Load;
 /// <summary>The figures of one server under load, made from its rounds.</summary>
 internal sealed class LoadFigures
 {
+    // A round that was broken off, as its user ends a run, is no equal of the others: a mean and a ratio are of those that lasted.
+    private const double LeastShare = 0.9;
+
+    private readonly List<LoadRound> whole;
+
     private LoadFigures(LoadRecord record, int seed)
     {
         Ratios = RatioPool.Of([], seed);
@@ -15,7 +20,8 @@ internal sealed class LoadFigures
         Seconds = record.Rounds.Sum(round => round.Seconds);
         Bad = record.Rounds.SelectMany(round => round.Bad).GroupBy(bad => bad.Key, StringComparer.Ordinal)
             .ToDictionary(causes => causes.Key, causes => causes.Sum(bad => bad.Value), StringComparer.Ordinal);
-        PerSecond = MeanInterval.Of([.. record.Rounds.Where(round => round.Seconds > 0).Select(round => round.Answers / round.Seconds)]);
+        whole = [.. record.Rounds.Where(round => round.Seconds > 0 && round.Seconds >= LeastShare * record.Rounds.Max(other => other.Seconds))];
+        PerSecond = MeanInterval.Of([.. whole.Select(round => round.Answers / round.Seconds)]);
         ServerCpuMicroseconds = MeanInterval.Of(Each(round => round.ServerCpuSeconds));
         GeneratorCpuMicroseconds = MeanInterval.Of(Each(round => round.GeneratorCpuSeconds));
     }
@@ -128,9 +134,7 @@ internal sealed class LoadFigures
     /// <summary>Whether the rate that was requested couldn't be kept.</summary>
     public bool IsOverloaded => Record.Rate is { } rate && Overload.Is(rate, Seconds, Record.Rounds.Count, Requests, Overdue, Late);
 
-    private LateAnswers? Late => Record.Rounds.TrueForAll(round => round.Late is not null)
-        ? new(AnsweredLate, Record.Rounds.Sum(round => round.Late!.Bad), Record.Rounds.Sum(round => round.Late!.Seconds))
-        : null;
+    private List<LateAnswers>? Late => Record.Rounds.TrueForAll(round => round.Late is not null) ? Record.Rounds.ConvertAll(round => round.Late!) : null;
 
     /// <summary>The figures of a server.</summary>
     /// <param name="record">What was measured.</param>
@@ -144,7 +148,7 @@ internal sealed class LoadFigures
     public Estimate? RatioTo(LoadFigures other, Func<LoadRound, double?> figure) => Ratios.Ratio(Series(figure), other.Series(figure));
 
     /// <summary>A figure by round; a server is started once.</summary>
-    public SampleSeries Series(Func<LoadRound, double?> figure) => SampleSeries.Of(Record.Rounds, round => (1, round.Round), figure);
+    public SampleSeries Series(Func<LoadRound, double?> figure) => SampleSeries.Of(whole, round => (1, round.Round), figure);
 
     /// <summary>The server's CPU seconds for a response; null if that isn't known. Without a good
     /// answer there is none: what refusing takes tells nothing of the serializer.</summary>
@@ -168,7 +172,7 @@ internal sealed class LoadFigures
 
     private List<double> Each(Func<LoadRound, double?> cpuSeconds) =>
     [
-        .. from round in Record.Rounds
+        .. from round in whole
            let cpu = cpuSeconds(round)
            where round.Answers > 0 && cpu is not null
            select cpu.Value * 1e6 / round.Requests,

@@ -22,9 +22,11 @@ internal static class LoadVerdict
     /// <param name="machine">The machine that client and server share.</param>
     public static string Of(LoadFigures figures, MachineRecord machine)
     {
+        if (figures.Seconds <= 0)
+            return "the run ended before counting began: nothing was measured";
         if (figures.Answers == 0)
         {
-            return (figures.BadAnswers > 0 && figures.AnsweredLate == 0) || figures.Record.Rounds.Count == 0
+            return figures.BadAnswers > 0 && figures.AnsweredLate == 0
                 ? "no good responses: nothing was measured"
                 : Text($"no response within a round of {figures.Seconds / figures.Record.Rounds.Count:0.#} s: use fewer --rounds or a longer --duration");
         }

@@ -25,11 +25,20 @@ internal sealed record ServedRequest(string Asked, string? Payload, int? Count)
 
     private static ServedRequest Of(string path, string serializer)
     {
-        var asked = path.StartsWith(PayloadMethod.Service, StringComparison.Ordinal)
-            ? path[PayloadMethod.Service.Length..]
-            : path.Replace("/" + Uri.EscapeDataString(serializer), "", StringComparison.Ordinal).Replace(Served, "", StringComparison.Ordinal);
-        var (name, query) = asked.Split('?', 2) is [var before, var after] ? (before, after) : (asked, "");
+        var (place, query) = path.Split('?', 2) is [var before, var after] ? (before, after) : (path, "");
+        var name = place.StartsWith(PayloadMethod.Service, StringComparison.Ordinal)
+            ? place[PayloadMethod.Service.Length..]
+            : Without(place, Served, "/" + Uri.EscapeDataString(serializer));
+        var asked = query.Length > 0 ? $"{name}?{query}" : name;
         var count = query.Split('&').Select(part => part.Split('=', 2)).FirstOrDefault(part => part is ["count", _]);
         return new(asked, name, count is not null && int.TryParse(count[1], NumberStyles.None, CultureInfo.InvariantCulture, out var number) ? number : null);
+    }
+
+    // A payload may be called as a serializer is.
+    private static string Without(string place, string start, string end)
+    {
+        if (place.EndsWith(end, StringComparison.Ordinal))
+            place = place[..^end.Length];
+        return place.StartsWith(start, StringComparison.Ordinal) ? place[start.Length..] : place;
     }
 }

@@ -27,6 +27,8 @@ internal static class ToolTables
     {
         if (BadResponses(tool) is { } bad)
             yield return $"{bad}: its figures can't be compared";
+        if (tool.Unsettled)
+            yield return "the server's runtime was still compiling when counting began";
         if (Noise.Of(("requests/s", PerSecond(tool)), ("client CPU", CpuNanoseconds(tool))) is { } noise)
             yield return noise;
     }
@@ -106,6 +108,7 @@ internal static class ToolTables
             ? (string[])["wrk corrects its latencies for coordinated omission: for a slow answer it adds those of the requests that weren't sent meanwhile. "
                 + "The others' are of what was sent, so that their p99 is lower where a server stalls."]
             : [],
+        .. tools.Any(tool => tool.Unsettled) ? (string[])["The server's runtime was still compiling when counting began."] : [],
         .. tools.Where(tool => tool.Failure is not null).Select(tool => $"{tool.Tool}: {tool.Failure}"),
     ];
 

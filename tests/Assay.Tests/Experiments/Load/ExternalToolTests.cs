@@ -89,9 +89,15 @@ public sealed class ExternalToolTests
     {
         foreach (var tool in ExternalTool.All)
         {
-            var arguments = string.Join(' ', tool.Arguments("http://127.0.0.1:1/x", 128, 1, 3, "gzip"));
+            var arguments = string.Join(' ', tool.Arguments("http://127.0.0.1:1/x", "there:80", 128, 1, 3, "gzip"));
             arguments.ShouldContain("-c 128", Case.Sensitive, tool.Name);
             arguments.ShouldContain("-H Accept-Encoding: gzip", Case.Sensitive, tool.Name);
+            arguments.ShouldContain(tool.Name switch
+            {
+                "hey" => "-host there:80",
+                "h2load" or "h2load-h2c" => "-H :authority: there:80",
+                _ => "-H Host: there:80",
+            }, Case.Sensitive, tool.Name);
             arguments.ShouldEndWith("http://127.0.0.1:1/x");
         }
     }

@@ -36,7 +36,7 @@ public sealed class LoadAnsweredTests
             Tool = "assay", Serializer = "a", Path = "/", Connections = 1,
             Rounds = [new() { Round = 1, Seconds = 1, Answers = good, AnsweredLate = late, Bad = bad }],
         });
-        ToolExperiment.IsMeasured(run).ShouldBe(isMeasured);
+        ToolExperiment.IsMeasured(run, []).ShouldBe(isMeasured);
     }
 
     [Fact]
@@ -65,6 +65,39 @@ public sealed class LoadAnsweredTests
                 Tool = "wrk", Serializer = "a", Path = "/", Connections = 1, Failure = failure,
                 Rounds = [new() { Round = 1, Seconds = 1, Answers = good, Bad = bad }],
             });
-        ToolExperiment.IsMeasured(run).ShouldBe(isMeasured);
+        ToolExperiment.IsMeasured(run, []).ShouldBe(isMeasured);
+    }
+
+    [Fact]
+    public void A_server_that_nobody_named_may_fail_at_every_generator_but_a_generator_not_at_every_server()
+    {
+        var run = TestRun.Of();
+        run.Add(Tool("assay", "a"), Tool("assay", "b", "can't serve"), Tool("wrk", "a"), Tool("wrk", "b", "can't serve"));
+        ToolExperiment.IsMeasured(run, []).ShouldBeTrue();
+        ToolExperiment.IsMeasured(run, ["a"]).ShouldBeTrue();
+        ToolExperiment.IsMeasured(run, ["b"]).ShouldBeFalse();
+        run.Add(Tool("hey", "a", "hey isn't installed"));
+        ToolExperiment.IsMeasured(run, []).ShouldBeFalse();
+
+        static ToolRecord Tool(string name, string serializer, string? failure = null) => new()
+        {
+            Tool = name, Serializer = serializer, Path = "/", Connections = 1, Failure = failure,
+            Rounds = failure is null ? [new() { Round = 1, Seconds = 1, Answers = 9, Bad = 0 }] : [],
+        };
+    }
+
+    [Fact]
+    public void A_search_fails_the_command_only_for_a_server_that_was_named_or_for_all()
+    {
+        var run = TestRun.Of();
+        var failed = TestLoad.Capacity("b", 1, 1000, 2000);
+        failed.Failure = "b can't handle the payload";
+        run.Add(TestLoad.Capacity("a", 1, 1000, 2000), failed);
+        CapacityExperiment.IsMeasured(run, []).ShouldBeTrue();
+        CapacityExperiment.IsMeasured(run, ["a"]).ShouldBeTrue();
+        CapacityExperiment.IsMeasured(run, ["b"]).ShouldBeFalse();
+        var alone = TestRun.Of();
+        alone.Add(failed);
+        CapacityExperiment.IsMeasured(alone, []).ShouldBeFalse();
     }
 }

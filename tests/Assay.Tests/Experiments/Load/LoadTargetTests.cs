@@ -5,6 +5,7 @@ using Assay.Running;
 using Assay.Studies;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
+using Assay.Workers;
 
 namespace Assay.Tests.Experiments.Load;
 
@@ -37,6 +38,20 @@ public sealed class LoadTargetTests
         using var target = await TargetAsync(server);
         await target.ExplainAsync(Result(good: 0, bad: "status 503", late), CancellationToken.None);
         target.Record.Failure.ShouldBe(failure);
+    }
+
+    [Fact]
+    public async Task A_round_that_the_user_ends_has_its_figures_without_the_server_s_reason()
+    {
+        var server = await HostProcess.StartAsync(HostProcess.Assembly(LabFolders.Find([])), CancellationToken.None);
+        using var target = new LoadTarget(TestLoad.Of("a", []), server, null, new() { Target = new(IPAddress.Loopback, 1), Request = default })
+        {
+            Direct = new(IPAddress.Loopback, 1),
+        };
+        await target.ExplainAsync(Result(good: 1000, bad: "status 422"), new CancellationToken(canceled: true));
+        (target.Record.Failure, target.Record.BadReason).ShouldBe((null, null));
+        await target.ExplainAsync(Result(good: 0, bad: "status 422"), new CancellationToken(canceled: true));
+        target.Record.Failure.ShouldBe("every response was bad: status 422");
     }
 
     // Over gRPC nothing is asked before.

@@ -51,6 +51,22 @@ public sealed class CapacityTableTests
     }
 
     [Fact]
+    public void A_runtime_that_was_still_compiling_is_told_of_searches_and_generators_as_of_loads()
+    {
+        const string still = "still compiling when counting began";
+        var search = TestLoad.Capacity("a", 0.7, 1000, 1200);
+        (search.Unsettled, search.BadReason) = (true, "post can't be written");
+        var run = Run(search);
+        run.Add(new ToolRecord { Tool = "wrk", Serializer = "a", Path = "/", Connections = 1, Unsettled = true,
+            Rounds = [new() { Round = 1, Seconds = 1, Answers = 9, Bad = 0 }] });
+        CapacityTable.Of(run).Single().Notes.ShouldContain($"a: its runtime was {still}");
+        CapacityTable.Of(run).Single().Notes.ShouldContain("a: the serializer's last reason for a bad response: post can't be written");
+        CapacityRows.Of(run).Single()["reason"]!.ShouldContain(still);
+        ToolTables.Of(run).Single().Notes.ShouldContain($"The server's runtime was {still}.");
+        ToolRows.Of(run).Single()["reason"]!.ShouldContain(still);
+    }
+
+    [Fact]
     public void Generators_with_bad_responses_are_told_above_all_and_have_no_ratio_nor_place()
     {
         ToolRecord Tool(string name, long good, long bad, double? p50) => new()
@@ -153,6 +169,16 @@ public sealed class CapacityTableTests
     {
         var request = ServedRequest.Of(TestLoad.Capacity("http://127.0.0.1:8080", 1, 10, 20) with { Path = "/payloads/post/json" });
         request.ShouldBe(new ServedRequest("/payloads/post/json", null, null));
+    }
+
+    [Theory]
+    [InlineData("/payloads/json-data/json?count=5", "json-data?count=5", "json-data")]
+    [InlineData("/payloads/json/json", "json", "json")]
+    [InlineData("/payloads/payloads/json?text=/json", "payloads?text=/json", "payloads")]
+    public void A_payload_may_be_called_as_a_serializer_is(string path, string asked, string payload)
+    {
+        var request = ServedRequest.Of(TestLoad.Capacity("json", 1, 10, 20) with { Path = path });
+        (request.Asked, request.Payload).ShouldBe((asked, payload));
     }
 
     private static RunDocument Run(params CapacityRecord[] capacities) => TestRun.Of() with { Capacities = [.. capacities] };

@@ -54,6 +54,31 @@ public sealed class LoadVerdictTests
         LoadVerdict.Of(LoadFigures.Of(load, seed: 0), run.Machine).ShouldStartWith("overloaded");
     }
 
+    [Theory]
+    [InlineData(3, 1.2, true)]
+    [InlineData(3, 1.0, false)]
+    [InlineData(2, 0.5, false)]
+    [InlineData(1, 0.0, false)]
+    public void A_few_late_responses_are_a_rate_by_the_intervals_between_them(int late, double seconds, bool isOverloaded)
+    {
+        // 2 requests/s for 6 s, of a server that answers 1.67.
+        var load = TestLoad.Of("a", [10, 10, 10], rate: 2);
+        for (var i = 0; i < load.Rounds.Count; i++)
+            load.Rounds[i] = load.Rounds[i] with { Seconds = 6, Late = new(late, 0, seconds) };
+        LoadFigures.Of(load, seed: 0).IsOverloaded.ShouldBe(isOverloaded);
+    }
+
+    [Fact]
+    public void One_that_is_a_tenth_too_slow_is_overloaded_however_few_responses_show_it()
+    {
+        var load = TestLoad.Of("a", [90], rate: 10);
+        load.Rounds[0] = load.Rounds[0] with { Seconds = 10, Late = new(10, 0, 1) };
+        LoadFigures.Of(load, seed: 0).IsOverloaded.ShouldBeTrue();
+        // Nothing came late in most rounds.
+        load.Rounds.InsertRange(0, [load.Rounds[0] with { AnsweredBySecond = [100], Late = new(0, 0, 0) }, load.Rounds[0] with { Late = new(1, 0, 0) }]);
+        LoadFigures.Of(load, seed: 0).IsOverloaded.ShouldBeTrue();
+    }
+
     [Fact]
     public void Responses_that_came_late_are_none_of_the_requests_that_cpu_was_used_for()
     {
@@ -65,6 +90,27 @@ public sealed class LoadVerdictTests
         var silent = TestLoad.Of("b", [0]);
         silent.Rounds[0] = silent.Rounds[0] with { Bad = load.Rounds[0].Bad, Late = load.Rounds[0].Late };
         LoadVerdict.Of(LoadFigures.Of(silent, seed: 0), Run(silent).Machine).ShouldStartWith("no response within a round of 2 s");
+    }
+
+    [Fact]
+    public void A_run_that_was_ended_before_counting_has_no_advice()
+    {
+        var load = TestLoad.Of("a", [0]);
+        load.Rounds[0] = load.Rounds[0] with { Seconds = 0 };
+        foreach (var ended in (LoadRecord[])[load, load with { Rounds = [] }])
+            LoadVerdict.Of(LoadFigures.Of(ended, seed: 0), Run(ended).Machine).ShouldBe("the run ended before counting began: nothing was measured");
+    }
+
+    [Fact]
+    public void A_round_that_was_broken_off_is_in_no_mean_beside_whole_ones()
+    {
+        var load = TestLoad.Of("a", [1000, 1010, 0]);
+        load.Rounds[2] = load.Rounds[2] with { Seconds = 0.05, GeneratorCpuSeconds = 0.05 };
+        LoadFigures.Of(load, seed: 0).PerSecond!.Value.ShouldBe(502.5, 0.01);
+        var other = TestLoad.Of("b", [1000, 1010, 1000]);
+        LoadFigures.Of(load, seed: 0).RatioTo(LoadFigures.Of(other, seed: 0), LoadFigures.RateOf)!.Value.ShouldBe(1, 1e-6);
+        // Alone it is all that there is.
+        LoadFigures.Of(load with { Rounds = [load.Rounds[2]] }, seed: 0).PerSecond!.Value.ShouldBe(0);
     }
 
     private static RunDocument Run(params LoadRecord[] loads) => TestRun.Of() with { Loads = [.. loads] };

@@ -36,7 +36,7 @@ internal static class CapacitySource
             Rankings = [RankingBuilder.Fill(WireRow.Ranking("held", "Sustained requests per second", PageUnit.PerSecond, Better.Higher),
                 Array.ConvertAll(records, Held), _ => false, (i, j) => Compare(records[i], records[j]))],
             Notes = ["The interval reaches from the highest sustained rate to the lowest that wasn't sustained; the limit lies between.",
-                .. records.Where(one => one.Failure is not null).Select(one => $"{one.Serializer}: {one.Failure}")],
+                .. CapacityTable.Reasons(records)],
         };
     }
 
@@ -61,6 +61,7 @@ internal static class CapacitySource
                 ("connections", LoadGroup.ConnectionsOf(record.Connections, record.Streams)), ("network", record.Network)],
             Status = record.Failure is not null ? "fails" : loss is not null ? "lossy" : "ok",
             Reason = record.Failure ?? loss,
+            Doubts = [.. CapacityTable.Doubts(record)],
             Facts = [.. record.Trials.Where(trial => trial.Why is not null)
                 .Select(trial =>
                     (trial.Rate is { } rate ? rate.ToString("#,##0", CultureInfo.InvariantCulture) + "/s wasn't held" : "closed loop", trial.Why!))],

@@ -1,0 +1,97 @@
+using System.Net;
+using Assay.Experiments.Load;
+using Assay.Experiments.Tools;
+using Assay.Results;
+using Assay.Running;
+using Assay.Studies;
+using Assay.Wire.Load;
+using Assay.Wire.Networks;
+
+namespace Assay.Tests.Experiments.Load;
+
+/// <summary>Trials at a server that runs already.</summary>
+public sealed class GivenServerTests : IDisposable
+{
+    private readonly OkServer server = new();
+
+    public void Dispose() => server.Dispose();
+
+    [Fact]
+    public async Task A_search_whose_server_ends_in_a_trial_has_failed_and_keeps_what_its_warm_up_said()
+    {
+        var request = Request();
+        using var target = await TargetAsync(request);
+        (target.Record.Unsettled, target.Record.BadReason) = (true, "it can't write this");
+        var record = TestLoad.Capacity("a", 1, 1000, 2000) with { Trials = [] };
+        await using var turns = new CapacityTurns(request, target, record, new CapacityProgress(), _ => { }, TimeProvider.System);
+        await turns.SampleAsync(new Turn(1, 1), CancellationToken.None);
+        (record.Unsettled, record.BadReason).ShouldBe((true, "it can't write this"));
+        server.EndAfter(40);
+        var failed = await Should.ThrowAsync<LoadException>(() => turns.SampleAsync(new Turn(1, 2), CancellationToken.None));
+        failed.Message.ShouldBe($"{target.Direct} doesn't answer: Connection refused");
+        record.Trials.Count.ShouldBe(2, "its figures so far are kept");
+    }
+
+    [Fact]
+    public async Task A_round_that_is_ended_before_counting_began_is_none()
+    {
+        var request = Request();
+        request = request with { Settings = request.Settings with { WarmUp = TimeSpan.FromMinutes(1) } };
+        using var target = await TargetAsync(request);
+        await using var trial = new LoadTrial(request, target, TimeProvider.System);
+        using var stop = new CancellationTokenSource();
+        var sample = trial.SampleAsync(new Turn(1, 1), stop.Token);
+        await server.UnderLoad;
+        await stop.CancelAsync();
+        await sample;
+        target.Record.Rounds.ShouldBeEmpty();
+    }
+
+    [Fact]
+    public async Task Other_generators_name_the_host_that_ours_names()
+    {
+        var request = Request();
+        using var target = await TargetAsync(request);
+        var (tool, record) = (new Recording(), new ToolRecord { Tool = "recording", Serializer = "a", Path = "/x?y=1", Connections = 2 });
+        target.Record.Unsettled = true;
+        var shared = new SharedTarget(_ => Task.FromResult(target), (_, _) => Task.CompletedTask);
+        await shared.TakeAsync(CancellationToken.None);
+        await using var trial = new ToolTrial(request, target, shared, tool, record);
+        await trial.SampleAsync(new Turn(1, 1), CancellationToken.None);
+        tool.Given.ShouldBe(($"http://127.0.0.1:{server.Port}/x?y=1", $"localhost:{server.Port}"));
+        record.Unsettled.ShouldBeTrue("the server's warm-up is that of all");
+    }
+
+    private LoadRequest Request() => new()
+    {
+        Serializers = [],
+        Url = new Uri($"http://localhost:{server.Port}/x?y=1"),
+        Path = "/x?y=1",
+        Network = NetworkProfile.Named[0],
+        Settings = new()
+        {
+            Target = new(IPAddress.Loopback, 0), Request = default, Connections = 2, WarmUp = TimeSpan.Zero, Duration = TimeSpan.FromSeconds(4),
+        },
+        Rounds = 1,
+    };
+
+    private static Task<LoadTarget> TargetAsync(LoadRequest request) =>
+        LoadTarget.StartAsync(request, request.Record(request.Url!), null, RuntimeSetting.Default, TimeProvider.System, CancellationToken.None);
+
+    private sealed class Recording : ExternalTool
+    {
+        public (string Url, string Authority) Given { get; private set; }
+
+        public override string Name => "recording";
+
+        public override string Program => "dotnet";
+
+        public override IReadOnlyList<string> Arguments(string url, string authority, int connections, int streams, int seconds, string acceptEncoding)
+        {
+            Given = (url, authority);
+            return ["--version"];
+        }
+
+        public override ToolResult Read(string output) => new(1, 1, 0, null, null);
+    }
+}
