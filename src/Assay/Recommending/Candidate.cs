@@ -14,6 +14,10 @@ internal sealed record Candidate(SerializerEntry Entry, ScreenRow Row)
     /// <summary>Its format.</summary>
     public FormatFacts Format => FormatFacts.Of(Entry.Format);
 
+    /// <summary>Why other languages can't read its documents; null if they can.</summary>
+    public string? OnlyDotNet(string what) =>
+        !Format.IsOpen ? $"only .NET can read {what}" : Entry.OnlyDotNet.Length > 0 ? $"only .NET can read {what}: {Entry.OnlyDotNet}" : null;
+
     /// <summary>Why it is no answer to what matters; null if it may be one.</summary>
     public string? Refusal(IReadOnlySet<Priority> matters)
     {
@@ -23,6 +27,6 @@ internal sealed record Candidate(SerializerEntry Entry, ScreenRow Row)
             return Entry.Unsafe;
         if (matters.Contains(Priority.Schema) && !Format.HasSchema)
             return "has no schema";
-        return matters.Contains(Priority.Compatibility) && !Format.IsOpen ? "only .NET can read it" : null;
+        return matters.Contains(Priority.Compatibility) ? OnlyDotNet("it") : null;
     }
 }
