@@ -1,4 +1,3 @@
-using System.Text.RegularExpressions;
 using System.Xml;
 
 namespace Assay.Serializers;
@@ -15,7 +14,7 @@ internal abstract class XmlAdapter<T>(XmlFormat format) : ISerializeToStream<T>,
         }
         catch (Exception thrown) when (Refusal(thrown) is { } refusal)
         {
-            throw NotSupported(refusal);
+            throw Refused.By(refusal);
         }
         format.Writer.Flush();
     }
@@ -23,18 +22,14 @@ internal abstract class XmlAdapter<T>(XmlFormat format) : ISerializeToStream<T>,
     public T Deserialize(byte[] input)
     {
         format.SetInput(input);
-        return Read(format.Reader);
+        return Read();
     }
 
     public T Deserialize(Stream input)
     {
         format.SetInput(input);
-        return Read(format.Reader);
+        return Read();
     }
-
-    /// <summary>What a library says of types that are none of its kinds, without the assemblies that it writes into names of generic types.</summary>
-    protected static PayloadNotSupportedException NotSupported(Exception refusal) =>
-        new(Regex.Replace(refusal.Message, @", [\w.]+, Version=[^\]]*", "", RegexOptions.None, TimeSpan.FromSeconds(1)), refusal);
 
     /// <summary>The exception that says that the types are none of the library's kinds, and what they would need; null if it is about something else.</summary>
     protected abstract Exception? Refusal(Exception thrown);
@@ -42,4 +37,16 @@ internal abstract class XmlAdapter<T>(XmlFormat format) : ISerializeToStream<T>,
     protected abstract void Write(XmlDictionaryWriter writer, T value);
 
     protected abstract T Read(XmlDictionaryReader reader);
+
+    private T Read()
+    {
+        try
+        {
+            return Read(format.Reader);
+        }
+        catch (Exception thrown) when (Refusal(thrown) is { } refusal)
+        {
+            throw Refused.By(refusal);
+        }
+    }
 }

@@ -3,9 +3,9 @@ using MessagePack.Resolvers;
 
 namespace Assay.Serializers;
 
-/// <summary>Dates, Guids and decimals as .NET has them in memory, which other platforms can't read.</summary>
+/// <summary>Dates, Guids and decimals as .NET has them in memory.</summary>
 [Serializer("messagepack-native", "MessagePack", typeof(MessagePackSerializer), Settings = "NativeDateTimeResolver, NativeGuidResolver, NativeDecimalResolver",
-    Unsafe = TrustedMode.Unsafe)]
+    Unsafe = TrustedMode.Unsafe, OnlyDotNet = "dates, Guids and decimals are as .NET has them in memory")]
 internal sealed class MessagePackNative<T>()
     : MessagePackAdapter<T>(MessagePackSerializerOptions.Standard.WithResolver(KeptFormatters<MessagePackNative<T>>.Instance)), IResolvers
 {

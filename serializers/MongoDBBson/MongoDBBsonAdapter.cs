@@ -19,19 +19,31 @@ internal sealed class MongoDBBsonAdapter<T> : ISerializeToStream<T>, IDeserializ
 
     public MongoDBBsonAdapter()
     {
-        if (typeof(T) == typeof(string) || typeof(System.Collections.IEnumerable).IsAssignableFrom(typeof(T)))
+        if (IsList(typeof(T)))
             throw new PayloadNotSupportedException($"the root of a BSON document is an object, not {(typeof(T) == typeof(string) ? "a string" : "a list")}");
+        // As BsonKnownTypes would; a document that names a class which no map was made of can't be read.
+        foreach (var known in ReachableTypes.Of(typeof(T)).Known.Where(known => known.IsClass && !IsList(known)))
+            BsonClassMap.LookupClassMap(known);
     }
 
     public void Serialize(T value, Stream output)
     {
         document.SetLength(0);
-        using (var writer = new BsonBinaryWriter(document))
+        try
+        {
+            using var writer = new BsonBinaryWriter(document);
             BsonSerializer.Serialize(writer, value);
+        }
+        catch (BsonSerializationException thrown) when (thrown.GetBaseException().Message.Contains("must serialize as strings", StringComparison.Ordinal))
+        {
+            throw new PayloadNotSupportedException(thrown.GetBaseException().Message, thrown);
+        }
         document.WriteTo(output);
     }
 
     public T Deserialize(byte[] input) => BsonSerializer.Deserialize<T>(input);
 
     public T Deserialize(Stream input) => BsonSerializer.Deserialize<T>(input);
+
+    private static bool IsList(Type type) => typeof(System.Collections.IEnumerable).IsAssignableFrom(type);
 }

@@ -17,7 +17,8 @@ internal static class Description
             yield return LibraryFacts.Of(serializer.Library, assembly)
                 .AddTo(new Message(Verbs.Serializer).With("id", serializer.Id).With("format", serializer.Format))
                 .With("settings", serializer.Settings).With("readby", serializer.ReadBy.ToString().ToLowerInvariant()).With("tried", serializer.Tried)
-                .With("needs", serializer.Needs).With("unsafe", serializer.Unsafe).With("calls_only", serializer.CallsOnly);
+                .With("needs", serializer.Needs).With("unsafe", serializer.Unsafe).With("only_dotnet", serializer.OnlyDotNet)
+                .With("calls_only", serializer.CallsOnly);
         }
         foreach (var payload in PayloadCatalog.Types(assembly).Select(Of).OrderBy(payload => payload.Text(Name), StringComparer.Ordinal))
             yield return payload;

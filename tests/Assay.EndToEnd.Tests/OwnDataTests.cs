@@ -133,6 +133,19 @@ public sealed class OwnDataTests : IDisposable
             lossless.ShouldContain($"{serializer} web-orders");
     }
 
+    [Theory]
+    [InlineData("Europe/Berlin")]
+    [InlineData("America/New_York")]
+    public async Task What_a_text_is_taken_for_is_the_same_in_every_time_zone(string zone)
+    {
+        var data = Path.Combine(folder.FullName, "spans.json");
+        await File.WriteAllTextAsync(data, """[{"Start": "0001-01-01T00:00:00", "End": "9999-12-31T23:59:59.9999999"}]""");
+        (await Lab.RunAsync([("TZ", zone)], "new", "payload", "spans", "--from", data, "--dir", folder.FullName)).ExitCode.ShouldBe(0);
+        var source = string.Concat(Directory.GetFiles(folder.FullName, "*.cs", SearchOption.AllDirectories).Select(File.ReadAllText));
+        source.ShouldContain("public DateTime Start ");
+        source.ShouldContain("public DateTime End ");
+    }
+
     public void Dispose() => folder.Delete(recursive: true);
 
     private static string Key(System.Text.Json.JsonElement cell) => $"{cell.GetProperty("serializer").GetString()} {cell.GetProperty("payload").GetString()}";

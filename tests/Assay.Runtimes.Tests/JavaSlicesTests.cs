@@ -25,7 +25,7 @@ public sealed class JavaSlicesTests : IDisposable
 
     private static async Task RunAsync(string program, string[] arguments)
     {
-        using var process = Process.Start(new ProcessStartInfo(program, arguments) { RedirectStandardError = true })!;
+        using var process = Process.Start(new ProcessStartInfo(program, arguments) { RedirectStandardError = true, UseShellExecute = false })!;
         var said = await process.StandardError.ReadToEndAsync();
         await process.WaitForExitAsync();
         process.ExitCode.ShouldBe(0, said);

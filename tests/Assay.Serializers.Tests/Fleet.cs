@@ -43,6 +43,36 @@ public static class Fleet
         [DataMember(Order = 2)] public Vehicle? First { get; set; }
     }
 
+    /// <summary>Nothing here names what stands behind the interface.</summary>
+    [DataContract]
+    public sealed class Street
+    {
+        [DataMember(Order = 1)] public List<INamed>? All { get; set; }
+    }
+
+    /// <summary>Its classes are named in a way that only data contracts know.</summary>
+    [DataContract]
+    public sealed class Orchard
+    {
+        [DataMember(Order = 1)] public List<IRooted>? All { get; set; }
+    }
+
+    public interface IRooted
+    {
+        int Age { get; set; }
+    }
+
+    [DataContract, KnownType(nameof(Kinds))]
+    public abstract class Plant : IRooted
+    {
+        [DataMember(Order = 1)] public int Age { get; set; }
+
+        public static IEnumerable<Type> Kinds() => [typeof(Tree)];
+    }
+
+    [DataContract]
+    public sealed class Tree : Plant;
+
     [DataContract]
     public sealed class Harbour
     {

@@ -65,6 +65,18 @@ public class KnownTypesTests
     }
 
     [Fact]
+    public void Classes_that_a_base_class_names_stand_behind_an_interface_too()
+    {
+        var street = new Fleet.Street { All = [.. Garage.All!] };
+        Holds(Again<Fleet.Street, DataContractXml<Fleet.Street>>(street));
+        Holds(Again<Fleet.Street, DataContractJson<Fleet.Street>>(street));
+        Holds(Again<Fleet.Street, DataContractBinary<Fleet.Street>>(street));
+
+        static void Holds(Fleet.Street read) =>
+            read.All!.Select(one => (one.GetType(), one.Name)).ShouldBe([(typeof(Fleet.Car), "a"), (typeof(Fleet.Bike), "b")]);
+    }
+
+    [Fact]
     public void Names_of_types_are_written_at_the_root_and_into_lists_within_lists_and_nowhere_else()
     {
         Again<Fleet.Shape, NewtonsoftJson<Fleet.Shape>>(Circle).ShouldBeOfType<Fleet.Circle>().Radius.ShouldBe(1);
@@ -84,7 +96,9 @@ public class KnownTypesTests
         Refused<Fleet.Positional, DataContractXml<Fleet.Positional>>(new("a"), "DataContractAttribute");
         Refused<Fleet.Positional, DataContractJson<Fleet.Positional>>(new("a"), "parameterless constructor");
         Refused<Fleet.Drawing, DataContractBinary<Fleet.Drawing>>(Drawing, "KnownTypeAttribute");
+        Refused<Fleet.Orchard, DataContractXml<Fleet.Orchard>>(new() { All = [new Fleet.Tree()] }, "KnownTypeAttribute");
         Refused<Fleet.Shape, XmlSerializer<Fleet.Shape>>(Circle, "XmlInclude");
+        Refused<Fleet.Shape, XmlSerializerDictionaryWriter<Fleet.Shape>>(Circle, "XmlInclude");
         Refused<List<Fleet.Shape>, ServiceStackText<List<Fleet.Shape>>>([Circle], "[Serializable]");
 
         static void Refused<T, TAdapter>(T value, string need) where TAdapter : ISerializeToStream<T>, IDeserializeFromStream<T>, new() =>

@@ -36,6 +36,12 @@ public sealed class SerializerAttribute(string id, string format, Type library) 
     /// <summary>Gets why the library must not read untrusted data, such as <see cref="AnyType"/>. Empty if no such reason is known.</summary>
     public string Unsafe { get; init; } = "";
 
+    /// <summary>
+    /// Gets why other languages can't read its documents although they can read the format: "dates as .NET has them in memory". Empty if they
+    /// can, or if the format is one that only .NET has.
+    /// </summary>
+    public string OnlyDotNet { get; init; } = "";
+
     /// <summary>Gets how the output of a write-only serializer is read back for verification; see <see cref="ReferenceReader"/>.</summary>
     public ReferenceReader ReadBy { get; init; }
 

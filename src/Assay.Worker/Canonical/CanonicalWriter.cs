@@ -69,8 +69,8 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
 
     private void WriteCollection(TextWriter text, IEnumerable elements)
     {
-        if (elements is IDictionary dictionary)
-            WriteDictionary(text, dictionary);
+        if (DictionaryEntries.Of(elements) is { } entries)
+            WriteDictionary(text, entries);
         else if (elements is Array { Rank: > 1 } array)
             WriteDimension(text, array, new int[array.Rank], 0);
         else
@@ -150,21 +150,18 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
         }
     }
 
-    private void WriteDictionary(TextWriter text, IDictionary dictionary)
+    private void WriteDictionary(TextWriter text, DictionaryEntries entries)
     {
-        var (keyType, valueType) = (ElementTypes.KeyOf(dictionary.GetType()), ElementTypes.ValueOf(dictionary.GetType()));
-        var entries = new List<(string Key, object? Value)>(dictionary.Count);
-        foreach (DictionaryEntry entry in dictionary)
-            entries.Add((Key(entry.Key, keyType), entry.Value));
-        entries.Sort((a, b) => string.CompareOrdinal(a.Key, b.Key));
+        var named = entries.All.ConvertAll(entry => (Key: Key(entry.Key, entries.KeyType), entry.Value));
+        named.Sort((a, b) => string.CompareOrdinal(a.Key, b.Key));
         text.Write('{');
-        for (var i = 0; i < entries.Count; i++)
+        for (var i = 0; i < named.Count; i++)
         {
             if (i > 0)
                 text.Write(',');
-            WriteScalar(text, entries[i].Key, quoted: true);
+            WriteScalar(text, named[i].Key, quoted: true);
             text.Write(':');
-            Write(text, entries[i].Value, valueType);
+            Write(text, named[i].Value, entries.ValueType);
         }
         text.Write('}');
     }

@@ -8,13 +8,7 @@ internal static class ElementTypes
     /// <summary>The declared type of a collection's elements.</summary>
     public static Type ElementOf(Type collection) =>
         // On Mono, an array of an enumeration has the interfaces of its numbers, too.
-        collection.IsArray ? collection.GetElementType()! : Argument(collection, typeof(IEnumerable<>), 0);
-
-    /// <summary>The declared type of a dictionary's keys.</summary>
-    public static Type KeyOf(Type dictionary) => Argument(dictionary, typeof(IDictionary<,>), 0);
-
-    /// <summary>The declared type of a dictionary's values.</summary>
-    public static Type ValueOf(Type dictionary) => Argument(dictionary, typeof(IDictionary<,>), 1);
+        collection.IsArray ? collection.GetElementType()! : Find(collection, typeof(IEnumerable<>))?.GetGenericArguments()[0] ?? typeof(object);
 
     /// <summary>Whether the order of elements has no meaning.</summary>
     public static bool IsSet(Type collection) =>
@@ -26,8 +20,6 @@ internal static class ElementTypes
 
     private static bool IsBag(Type? type) =>
         type is not null && ((type.IsGenericType && type.GetGenericTypeDefinition() == typeof(ConcurrentBag<>)) || IsBag(type.BaseType));
-
-    private static Type Argument(Type type, Type definition, int index) => Find(type, definition)?.GetGenericArguments()[index] ?? typeof(object);
 
     private static Type? Find(Type type, Type definition) =>
         Array.Find(type.GetInterfaces(), candidate => candidate.IsGenericType && candidate.GetGenericTypeDefinition() == definition);

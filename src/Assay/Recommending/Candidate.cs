@@ -14,6 +14,9 @@ internal sealed record Candidate(SerializerEntry Entry, ScreenRow Row)
     /// <summary>Its format.</summary>
     public FormatFacts Format => FormatFacts.Of(Entry.Format);
 
+    /// <summary>Why its documents are hardly for other languages than .NET's; null if libraries of several read them.</summary>
+    public string? Limits => Format.Limits ?? (Entry.OnlyDotNet.Length > 0 ? $"only .NET can read its documents: {Entry.OnlyDotNet}" : null);
+
     /// <summary>Why it is no answer to what matters; null if it may be one.</summary>
     public string? Refusal(IReadOnlySet<Priority> matters)
     {
@@ -23,6 +26,6 @@ internal sealed record Candidate(SerializerEntry Entry, ScreenRow Row)
             return Entry.Unsafe;
         if (matters.Contains(Priority.Schema) && !Format.HasSchema)
             return "prescribes no schema";
-        return matters.Contains(Priority.Compatibility) ? Format.Limits : null;
+        return matters.Contains(Priority.Compatibility) ? Limits : null;
     }
 }

@@ -109,12 +109,8 @@ internal sealed class Shortlist
         return time + bytes + against + (row.Bytes / baseline.Row.Bytes is { } share ? $", {Figure.Percent(share)} of its bytes" : "");
     }
 
-    private static string Gives(Candidate candidate) => candidate.Format switch
-    {
-        { Limits: { } limits } => limits,
-        { HasSchema: true } => "its documents can't be read without their schema",
-        _ => "other languages can read its documents",
-    };
+    private static string Gives(Candidate candidate) => candidate.Limits
+        ?? (candidate.Format.HasSchema ? "its documents can't be read without their schema" : "other languages can read its documents");
 
     private IEnumerable<string> LeftOut()
     {

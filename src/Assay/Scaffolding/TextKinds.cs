@@ -10,7 +10,7 @@ internal static partial class TextKinds
         if (text.Length == 36 && System.Guid.TryParseExact(text, "D", out _))
             return TextKind.Guid;
         if (text.Length is < 10 or > 40 || Date().Match(text) is not { Success: true } match
-            || !DateTimeOffset.TryParse(text, CultureInfo.InvariantCulture, DateTimeStyles.None, out _))
+            || !DateTimeOffset.TryParse(text, CultureInfo.InvariantCulture, DateTimeStyles.AssumeUniversal, out _))
             return TextKind.Plain;
         if (!match.Groups["time"].Success)
             return TextKind.Day;

@@ -42,6 +42,9 @@ internal sealed record SerializerEntry
     /// <summary>Why its library must not read what others wrote; empty if nothing is known against it.</summary>
     public string Unsafe { get; init; } = "";
 
+    /// <summary>Why only .NET can read its documents although their format is known elsewhere; empty if nothing is known against it.</summary>
+    public string OnlyDotNet { get; init; } = "";
+
     /// <summary>Whether it is a library of calls, whose messages are another serializer's:
     /// elsewhere than over the wire it takes part only where it is named.</summary>
     public bool CallsOnly { get; init; }

@@ -50,6 +50,19 @@ public sealed class ShortlistTests
     }
 
     [Fact]
+    public void A_setting_that_makes_an_open_format_one_of_NET_alone_is_no_answer_for_other_languages()
+    {
+        var catalog = new Catalog([.. Known.Serializers.Select(entry => entry.Id == "plain" ? entry with { OnlyDotNet = "dates of its own" } : entry)],
+            [], null);
+        Lines(Priority.Cpu).ShouldContain("   loses: none of your data; only .NET can read its documents: dates of its own");
+        var lines = Lines(Priority.Cpu, Priority.Compatibility);
+        lines.ShouldContain(line => line.StartsWith("2. plain-tuned: ", StringComparison.Ordinal));
+        lines.ShouldContain("Left out: plain (only .NET can read its documents: dates of its own).");
+
+        List<string> Lines(params Priority[] matters) => [.. Shortlist.Of(RunReport.Of(Measured()), catalog, matters.ToHashSet()).Lines()];
+    }
+
+    [Fact]
     public void Where_nothing_meets_the_requirements_it_says_so()
     {
         var catalog = new Catalog([.. Known.Serializers.Select(entry => entry with { Format = "JSON" })], [], null);

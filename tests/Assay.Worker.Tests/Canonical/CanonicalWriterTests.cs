@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Collections;
 using System.Collections.Concurrent;
 using System.Collections.Immutable;
 using System.Globalization;
@@ -106,6 +107,15 @@ public sealed class CanonicalWriterTests
         Text(new Shelf { 1, 2 }).ShouldBe("""{"Label":null,"$elements":[1,2]}""" + "\n");
         Text(new Shelf { 1 }).ShouldNotBe(Text(new Shelf { Label = "x" }));
         Text(new Index { ["a"] = 1 }).ShouldBe("""{"Version":0,"$elements":{"a":1}}""" + "\n");
+    }
+
+    [Fact]
+    public void A_dictionary_is_one_by_its_generic_interfaces_alone()
+    {
+        Text(new NewestFirst { { "a", 1 }, { "b", 2 } }).ShouldBe("""{"a":1,"b":2}""" + "\n");
+        Text<IReadOnlyDictionary<string, object>>(new NewestFirstReadOnly(new() { { "b", 2 }, { "a", 1 } })).ShouldBe(
+            """{"a":{"$type":"Int32","$value":1},"b":{"$type":"Int32","$value":2}}""" + "\n");
+        Text(new Hashtable { ["b"] = 2, ["a"] = null }).ShouldBe("""{"a":null,"b":{"$type":"Int32","$value":2}}""" + "\n");
     }
 
     [Fact]

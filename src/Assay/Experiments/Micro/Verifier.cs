@@ -26,7 +26,7 @@ internal sealed class Verifier(string scratch)
             if (answer.Verb == Verbs.Verified)
             {
                 var verification = Compare(group, member, answer, bytes, values);
-                if (verification.Differing > 0 && IsExact(member) && await PlaceThatDiffersAsync(group, live, own, stop) is { } place)
+                if (verification.Differing > 0 && NotationOf(member) == Notation.Same && await PlaceThatDiffersAsync(group, live, own, stop) is { } place)
                     member.End(CellStatus.Fails, $"{place} is different in each process, as with HashCode.Combine, a text's GetHashCode or a static "
                         + "Guid.NewGuid: what a library returns can't be compared with it");
                 else
@@ -55,11 +55,17 @@ internal sealed class Verifier(string scratch)
 
     private static VerificationRecord Compare(Group group, Member member, Message answer, string bytes, string values) =>
         answer.Flag("reads")
-            ? RoundTripCheck.Compare(group.CanonicalValues!, values, IsExact(member))
+            ? RoundTripCheck.Compare(group.CanonicalValues!, values, NotationOf(member))
             : ReferenceReaders.Compare(member.Serializer.ReadBy, group.CanonicalValues!, bytes);
 
-    // These make the values themselves, of the same types as the reference worker.
-    private static bool IsExact(Member member) => member.Serializer.Runtime is "dotnet" or "mono";
+    private static Notation NotationOf(Member member) => member.Serializer.Runtime switch
+    {
+        // These make the values themselves, of the same types as the reference worker.
+        "dotnet" or "mono" => Notation.Same,
+        // It refuses values that its types don't write as they were sent.
+        "jvm" => Notation.AllMembers,
+        _ => Notation.Loose,
+    };
 
     /// <summary>What of the values that a worker made, and serialized, isn't as the reference worker made it: no library is to blame for that.</summary>
     private static async Task<string?> PlaceThatDiffersAsync(Group group, LiveWorker live, string path, CancellationToken stop)

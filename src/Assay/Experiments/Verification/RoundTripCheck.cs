@@ -8,11 +8,11 @@ internal static class RoundTripCheck
     private static readonly JsonDocumentOptions Deep = new() { MaxDepth = 600 };
 
     /// <summary>Compares two files of canonical values, line by line: equal text is equal, the rest is compared member by member.</summary>
-    /// <param name="isExact">Whether both were written of the same types (<see cref="ValueComparer"/>).</param>
-    public static VerificationRecord Compare(string sentPath, string receivedPath, bool isExact = true)
+    /// <param name="notation">How the received values are written.</param>
+    public static VerificationRecord Compare(string sentPath, string receivedPath, Notation notation = Notation.Same)
     {
         var log = new DifferenceLog();
-        var comparer = new ValueComparer(log, isExact);
+        var comparer = new ValueComparer(log, notation);
         using var received = Lines.Of(receivedPath).GetEnumerator();
         var value = 0;
         foreach (var sent in Lines.Of(sentPath))
@@ -37,7 +37,7 @@ internal static class RoundTripCheck
         Func<JsonElement, JsonElement, (JsonElement Sent, JsonElement Written)> open)
     {
         var log = new DifferenceLog();
-        var comparer = new ValueComparer(log, isExact: false);
+        var comparer = new ValueComparer(log, Notation.Loose);
         var value = 0;
         using var written = ByteFrames.Read(bytesPath).GetEnumerator();
         foreach (var line in Lines.Of(sentPath))

@@ -52,11 +52,15 @@ internal static partial class Scalars
 
     private static bool EqualDates(string a, string b)
     {
-        const DateTimeStyles styles = DateTimeStyles.RoundtripKind;
-        return LooksLikeDate(b)
-            && DateTime.TryParse(a, CultureInfo.InvariantCulture, styles, out var x) && DateTime.TryParse(b, CultureInfo.InvariantCulture, styles, out var y)
-            && x == y && x.Kind == y.Kind;
+        // A date without a zone is as good as one in any, so long as the other has none either.
+        const DateTimeStyles styles = DateTimeStyles.AssumeUniversal;
+        return LooksLikeDate(b) && HasZone(a) == HasZone(b)
+            && DateTimeOffset.TryParse(a, CultureInfo.InvariantCulture, styles, out var x)
+            && DateTimeOffset.TryParse(b, CultureInfo.InvariantCulture, styles, out var y)
+            && x == y;
     }
+
+    private static bool HasZone(string date) => date.AsSpan(BeforeTime).ContainsAny('Z', '+', '-');
 
     // A text that a library reformats is lost; only what has all seven digits was a date.
     private static bool IsCanonicalDate(string text) => LooksLikeDate(text) && text.Length >= CanonicalLength && text[CanonicalPoint] == '.'

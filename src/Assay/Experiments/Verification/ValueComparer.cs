@@ -4,9 +4,9 @@ namespace Assay.Experiments.Verification;
 
 /// <summary>Finds the members in which a value that came back differs from the one that was sent; both as JSON.</summary>
 /// <param name="log">Receives them.</param>
-/// <param name="isExact">Whether both were written of the same .NET types, with all members and the offsets of dates: then one that is missing is lost, as an
-/// entry of a dictionary can be. A document, or another runtime's type, may leave out what is null, and tells a date's instant.</param>
-internal sealed class ValueComparer(DifferenceLog log, bool isExact)
+/// <param name="notation">How the one that came back is written. Where all members are, one that is missing is lost, as an entry of a
+/// dictionary can be.</param>
+internal sealed class ValueComparer(DifferenceLog log, Notation notation)
 {
     private const int LongestExample = 48;
 
@@ -17,7 +17,7 @@ internal sealed class ValueComparer(DifferenceLog log, bool isExact)
             CompareObjects(value, sent, received, path);
         else if (sent.ValueKind == JsonValueKind.Array && received.ValueKind == JsonValueKind.Array)
             CompareArrays(value, sent, received, path);
-        else if (!Scalars.Equal(sent, received, isExact))
+        else if (!Scalars.Equal(sent, received, notation == Notation.Same))
             log.Add(value, path, $"{Show(sent)} became {Show(received)}");
     }
 
@@ -45,7 +45,7 @@ internal sealed class ValueComparer(DifferenceLog log, bool isExact)
         }
     }
 
-    private bool Counts(JsonElement unpaired) => isExact || unpaired.ValueKind != JsonValueKind.Null;
+    private bool Counts(JsonElement unpaired) => notation != Notation.Loose || unpaired.ValueKind != JsonValueKind.Null;
 
     private void CompareArrays(int value, JsonElement sent, JsonElement received, string path)
     {

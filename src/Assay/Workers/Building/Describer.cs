@@ -76,6 +76,7 @@ internal static class Describer
         Untried = line.Find("tried") == "false",
         Needs = line.Find("needs") ?? "",
         Unsafe = line.Find("unsafe") ?? "",
+        OnlyDotNet = line.Find("only_dotnet") ?? "",
         CallsOnly = line.Flag("calls_only"),
         Command = command,
     };

@@ -9,8 +9,8 @@ internal sealed class CanonicalFiles : IDisposable
     private readonly TemporaryFolder folder = new();
 
     /// <summary>Compares values that are given line by line.</summary>
-    public VerificationRecord Compare(string sent, string received, bool isExact = true) =>
-        RoundTripCheck.Compare(folder.Write("sent", sent), folder.Write("received", received), isExact);
+    public VerificationRecord Compare(string sent, string received, Notation notation = Notation.Same) =>
+        RoundTripCheck.Compare(folder.Write("sent", sent), folder.Write("received", received), notation);
 
     /// <summary>Has a reference reader compare values with documents that were written.</summary>
     public VerificationRecord CompareWritten(string reader, string sent, params string[] documents) =>
