@@ -18,6 +18,9 @@ internal sealed class CostPasses(TimedLoop loop)
     /// <summary>How much of what all values cost together is that of values without an undisturbed time: a single large one may be half of it.</summary>
     public double Doubtful => DoubtfulOf(Costs(), undisturbed);
 
+    /// <summary>How many values there was no time for.</summary>
+    public int Untimed => undisturbed.Zip(disturbed, (calm, other) => Math.Min(calm, other)).Count(double.IsInfinity);
+
     /// <summary>Times each value once more.</summary>
     /// <param name="start">When the first pass began, in ticks of <see cref="Stopwatch"/>.</param>
     /// <param name="longest">Nanoseconds after that at which the remaining values are left out.</param>
