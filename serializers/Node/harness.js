@@ -135,6 +135,7 @@ const answers = {
     await quiet(); // the collections are told meanwhile
     return ['sampled', {
       iterations: taken.iterations, nanoseconds: taken.nanoseconds, ...figures(taken, collections), cpu_nanoseconds: Math.max(0, (user + system) * 1000 - taken.probed),
+      rough: loop.costs?.isRough ?? false, untimed_values: loop.costs?.untimed ?? 0,
     }];
   },
 };

@@ -115,7 +115,7 @@ export async function costsOf({ run, values, position }, collected) {
       known[one.value] = Math.min(known[one.value], Math.max(1, one.took - pausedIn(one, pauses)));
   }
   const costs = undisturbed.map((cost, i) => Number.isFinite(cost) ? cost : disturbed[i]);
-  return Object.assign(withUsual(costs), { isRough: isDoubtful() });
+  return Object.assign(withUsual(costs), { isRough: isDoubtful(), untimed: costs.filter(cost => !Number.isFinite(cost)).length });
 }
 
 // Those that there was no time for are taken to cost what the others do.

@@ -36,6 +36,8 @@ internal static class Samples
         var (floor, pace, median) = (sampled.Number("floor", 0), sampled.Number("pace", 0), sampled.Number("median", -1));
         floor.ShouldBeGreaterThan(0, because);
         pace.ShouldBeGreaterThanOrEqualTo(floor, because);
+        sampled.Find("rough").ShouldNotBeNull(because);
+        sampled.Whole("untimed_values", -1).ShouldBeGreaterThanOrEqualTo(0, because);
         sampled.Whole("undisturbed").ShouldBeInRange(0, sampled.Whole("nanoseconds"), because);
         if (sampled.Whole("undisturbed") == 0)
         {

@@ -17,6 +17,9 @@ internal sealed class CostPasses(TimedLoop loop, Machine machine)
     /// <summary>How much of what all values cost together is that of values without an undisturbed time: a single large one may be half of it.</summary>
     public double Doubtful => DoubtfulOf(Costs(), undisturbed);
 
+    /// <summary>How many values there was no time for.</summary>
+    public int Untimed => undisturbed.Zip(disturbed, (calm, other) => Math.Min(calm, other)).Count(double.IsInfinity);
+
     /// <summary>Times each value once more.</summary>
     /// <param name="start">When the first pass began, by <see cref="Machine.Now"/>.</param>
     /// <param name="longest">Nanoseconds after that at which the remaining values are left out.</param>

@@ -52,6 +52,9 @@ internal sealed class Sampler(TimedLoop loop, Machine machine)
             .With("cpu_nanoseconds", Math.Max(0, cpu - slices.ProbeNanoseconds)).With("allocated_bytes", allocated)
             .With("gc0", collected.gc0).With("gc1", collected.gc1).With("gc2", collected.gc2).With("pause_nanoseconds", slices.Pauses)
             .With("undisturbed_pause_nanoseconds", slices.UndisturbedPauses).With("undisturbed_collections", slices.UndisturbedCollections)
-            .With("compiled", machine.CompiledInSamples);
+            .With("compiled", machine.CompiledInSamples).With("rough", costs?.IsRough == true).With("untimed_values", costs?.Untimed ?? 0);
     }
+
+    /// <summary>Has the values timed once more, before the next sample, if they were beside a neighbour.</summary>
+    public void ForgetRoughCosts() => known &= costs?.IsRough != true;
 }

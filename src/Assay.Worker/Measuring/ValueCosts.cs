@@ -24,9 +24,9 @@ internal sealed class ValueCosts
 
     private readonly double[] sums;
 
-    internal ValueCosts(double[] costs, bool isRough)
+    internal ValueCosts(double[] costs, bool isRough, int untimed)
     {
-        IsRough = isRough;
+        (IsRough, Untimed) = (isRough, untimed);
         sums = new double[costs.Length + 1];
         for (var i = 0; i < costs.Length; i++)
             sums[i + 1] = sums[i] + costs[i];
@@ -37,6 +37,9 @@ internal sealed class ValueCosts
     /// held against its values, is 15 % off; the mean isn't.
     /// </summary>
     public bool IsRough { get; }
+
+    /// <summary>How many of the values there was no time for: what they cost isn't known, nor what an operation costs on average.</summary>
+    public int Untimed { get; }
 
     /// <summary>What one operation costs on average over all values, nanoseconds.</summary>
     public double Mean => sums[^1] / (sums.Length - 1);
@@ -61,7 +64,7 @@ internal sealed class ValueCosts
             passes.Next(start, longestPass);
             spent = machine.Now - start;
         }
-        return new(passes.Costs(), IsDoubtful());
+        return new(passes.Costs(), IsDoubtful(), passes.Untimed);
 
         bool IsDoubtful() => passes.Doubtful > MostDoubtful;
     }

@@ -17,7 +17,7 @@ internal sealed class StudyOptions
     private readonly Option<string[]> destinations = OptionText.Many("--destinations", "NAME", $"Destinations: {string.Join(", ", Destination.All)}");
     private readonly Option<string[]> modes = OptionText.Many("--modes", "NAME", $"Modes: {string.Join(", ", Mode.All)}");
     private readonly Option<string[]> settings =
-        OptionText.Many("--settings", "NAME", $"Runtime settings; every cell runs under each: {string.Join(", ", RuntimeSetting.All)}");
+        OptionText.Many("--settings", "NAME", $"Runtime settings of .NET; every cell of it runs under each: {string.Join(", ", RuntimeSetting.All)}");
     private readonly Option<string[]> filters = OptionText.Many("--filter", "GLOB", "Only cells whose name (serializer/payload/operation/destination) matches");
     private readonly Option<string[]> profile = new(
         "--profile") { Description = "After measuring, profile all cells, or those whose name matches; see docs/profile.md", HelpName = "GLOB",

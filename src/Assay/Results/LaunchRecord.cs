@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace Assay.Results;
 
 /// <summary>One process in which a cell was measured. The samples are columns of equal length: entry i of each belongs to sample i.</summary>
@@ -15,6 +17,15 @@ internal sealed record LaunchRecord
     /// <summary>The empty loop's time, nanoseconds per iteration; already taken off nothing: figures
     /// are made of <see cref="Nanoseconds"/> / <see cref="Iterations"/> − this.</summary>
     public double OverheadNanoseconds { get; set; }
+
+    /// <summary>Whether what its values cost is known too roughly for quantiles: too much of it was timed only beside a neighbour. A sample's figure is then
+    /// a mean, and so is the launch's.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public bool RoughCosts { get; set; }
+
+    /// <summary>How many of its values there was no time to time: what an operation costs on average isn't known then.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public int UntimedValues { get; set; }
 
     /// <summary>Why the launch ended early; null if it didn't.</summary>
     public string? Failure { get; set; }

@@ -109,8 +109,12 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         return series.IsUndisturbed && levels.Length > 1 && levels[^1] > FarApart * levels[0];
     }
 
+    private static string Untimed(int values) => string.Create(CultureInfo.InvariantCulture,
+        $"what {values:#,##0} of its values cost isn't known, because going through all of them takes seconds: --count takes fewer");
+
     private static string WhyNothing(LaunchRecord[] launches) =>
-        launches.All(launch => CellSeries.All(launch).Values.Length == 0) ? NotEnough : "times shifted within every launch";
+        launches.Max(launch => launch.UntimedValues) is > 0 and var untimed ? Untimed(untimed)
+        : launches.All(launch => CellSeries.All(launch).Values.Length == 0) ? NotEnough : "times shifted within every launch";
 
     private List<string> Doubts(RunSettings settings, Estimate median, Estimate? ratio, bool isBaseline)
     {

@@ -20,6 +20,9 @@ internal static class CellSeries
     /// <summary>Since when times have the pauses for collections in them.</summary>
     public static readonly DateTimeOffset FirstWithPauses = new(2026, 11, 28, 10, 36, 0, TimeSpan.Zero);
 
+    // A single value may have seemed to cost more than it does; none counts for nothing.
+    private const double LeastOperations = 0.01;
+
     // One launch alone doesn't know by how much launches differ.
     private const int FewestLaunches = 2;
 
@@ -53,7 +56,7 @@ internal static class CellSeries
     {
         if (series.IsEmpty || series.IsUndisturbed || !baseline.IsUndisturbed || !Contrast.AreComparable(series, baseline))
             return series;
-        var level = Math.Exp(baseline.Launches.Average(launch => Math.Log(baseline.LevelOf(launch))));
+        var level = Math.Exp(LaunchSpread.CentreOf(baseline.Log()));
         var calmed = series.WithDisturbed.Paired(baseline.WithDisturbed, (time, other) => time / other * level);
         return calmed.IsEmpty ? series : SampleSeries.Of(calmed.Launches, withDisturbed: series.WithDisturbed);
     }
@@ -63,10 +66,11 @@ internal static class CellSeries
         launch.Iterations.Sum() is > 0 and var iterations && launch.Nanoseconds.Sum() / (double)iterations > LongOperation;
 
     /// <summary>The launches with samples. One that ran out of time before its code was at its last
-    /// tier isn't among them where others weren't: it measured something else.</summary>
+    /// tier isn't among them where others weren't: it measured something else. Nor is one whose samples are of some of the values, and nobody knows what those
+    /// cost in comparison with the others.</summary>
     public static LaunchRecord[] Counting(CellRecord cell)
     {
-        var launches = cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).OrderBy(launch => launch.Launch).ToArray();
+        var launches = cell.Launches.Where(launch => launch.Nanoseconds.Count > 0 && launch.UntimedValues == 0).OrderBy(launch => launch.Launch).ToArray();
         return Array.Exists(launches, launch => launch.Settled) ? Array.FindAll(launches, launch => launch.Settled) : launches;
     }
 
@@ -79,7 +83,8 @@ internal static class CellSeries
         int[] chosen = [.. Enumerable.Range(0, launch.Nanoseconds.Count).Where(IsUndisturbed(launch))];
         return new(launch.Launch, Array.ConvertAll(chosen, i => launch.Round[i]),
             Array.ConvertAll(chosen, i =>
-                (Time(launch, i) + (CollectionCost.IsWhole(launch, i) ? 0 : pauses) - launch.OverheadNanoseconds) * Clock(launch, i, pace)));
+                (Time(launch, i) + (CollectionCost.IsWhole(launch, i) ? 0 : pauses) - launch.OverheadNanoseconds) * Clock(launch, i, pace)),
+            launch.RoughCosts && TellsSlices(launch) ? Array.ConvertAll(chosen, i => Operations(launch, i)) : null);
     }
 
     /// <summary>Whether a run's times contain the pauses for collections. Those of runs before 2026-11-28 don't; of later ones, a worker that tells no pauses
@@ -104,8 +109,12 @@ internal static class CellSeries
     {
         if (TellsSlices(launch) && all.Values.Length - discarded < FewestUndisturbed)
             discarded = all.Values.Length;
-        return new(launch.Launch, all.Rounds[discarded..], all.Values[discarded..]);
+        return all.From(discarded);
     }
+
+    /// <summary>How many operations of average cost a sample's undisturbed time is.</summary>
+    public static double Operations(LaunchRecord launch, int i) => Math.Max(LeastOperations,
+        (launch.Undisturbed[i] - (launch.UndisturbedPauseNanoseconds.Count > 0 ? launch.UndisturbedPauseNanoseconds[i] : 0)) / launch.Mean[i]);
 
     // Whatever the machine did; but other code is other code.
     private static LaunchSamples Whole(LaunchRecord launch, LaunchSamples all, int discarded)

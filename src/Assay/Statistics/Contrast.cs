@@ -17,7 +17,7 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpre
         if (series.IsEmpty)
             return null;
         return series.IsPositive
-            ? new(LaunchSpread.Of(series.Select(Math.Log), resamples, random), IsRelative: true)
+            ? new(LaunchSpread.Of(series.Log(), resamples, random), IsRelative: true)
             : new(LaunchSpread.Of(series, resamples, random), IsRelative: false);
     }
 
@@ -31,7 +31,7 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpre
             return null;
         if (!AreUnpaired(series, other))
             return other.WithDisturbed.IsPositive ? Of(series.WithDisturbed.Paired(other.WithDisturbed, static (a, b) => a / b), resamples, random) : null;
-        var (own, others) = (LaunchSpread.Of(series.Select(Math.Log), resamples, random), LaunchSpread.Of(other.Select(Math.Log), resamples, random));
+        var (own, others) = (LaunchSpread.Of(series.Log(), resamples, random), LaunchSpread.Of(other.Log(), resamples, random));
         return new(own, IsRelative: true, others);
     }
 

@@ -4,7 +4,7 @@ namespace Assay.Statistics;
 /// The launches of one series: their figures, how far these are apart, and how much of that their rounds alone would explain. The first half of an
 /// estimate; the second (<see cref="SpreadPool"/>) decides how far to trust so few launches.
 /// </summary>
-/// <param name="Centre">The mean of the launches' levels (<see cref="SampleSeries.Quantile"/>), of many launches the trimmed mean.</param>
+/// <param name="Centre">The mean of the launches' levels (<see cref="SampleSeries.LevelOf"/>), of many launches the trimmed mean.</param>
 /// <param name="Launches">How many launches there are, without those at the ends of many.</param>
 /// <param name="Between">The variance of the launches' levels; null for a single launch.</param>
 /// <param name="Within">The variance that the level of a launch has because its rounds
@@ -27,16 +27,13 @@ internal sealed record LaunchSpread(double Centre, int Launches, double? Between
     /// <summary>The spread of a series that isn't empty.</summary>
     public static LaunchSpread Of(SampleSeries series, int resamples, SeededRandom random)
     {
-        // A launch with a single sample tells nothing of its own scatter: where others do, it
-        // is left out; where none does, the scatter is in what lies between them.
-        var known = series.Launches.Where(launch => launch.Values.Length > 1).ToList();
-        var launches = known.Count > 0 ? known : series.Launches;
+        var launches = Counting(series);
         var levels = new double[launches.Count];
         double within = 0;
         for (var i = 0; i < levels.Length; i++)
         {
             levels[i] = series.LevelOf(launches[i]);
-            within += known.Count == 0 && levels.Length > 1 ? 0 : RoundBootstrap.VarianceOf(launches[i].Values, series.Quantile, resamples, random);
+            within += launches[i].Values.Length == 1 && levels.Length > 1 ? 0 : series.VarianceOf(launches[i], resamples, random);
         }
         within /= levels.Length;
         if (levels.Length >= EnoughToTrim)
@@ -48,6 +45,21 @@ internal sealed record LaunchSpread(double Centre, int Launches, double? Between
             Chance = series.Chance,
             WithinDegreesOfFreedom = launches.Count == 1 ? launches[0].Values.Length - 1 : 0,
         };
+    }
+
+    /// <summary>The <see cref="Centre"/> of a series that isn't empty.</summary>
+    public static double CentreOf(SampleSeries series)
+    {
+        double[] levels = [.. Counting(series).Select(series.LevelOf)];
+        return levels.Length >= EnoughToTrim ? Trimmed(levels, 0).Centre : levels.Average();
+    }
+
+    // A launch with a single sample tells nothing of its own scatter: where others do, it
+    // is left out; where none does, the scatter is in what lies between them.
+    private static IReadOnlyList<LaunchSamples> Counting(SampleSeries series)
+    {
+        var known = series.Launches.Where(launch => launch.Values.Length > 1).ToList();
+        return known.Count > 0 ? known : series.Launches;
     }
 
     /// <summary>

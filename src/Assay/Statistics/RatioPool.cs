@@ -51,7 +51,7 @@ internal sealed class RatioPool(SpreadPool times, SpreadPool ratios, int seed, i
 
     // A ranking compares each series with all others: what it is by itself is drawn once.
     private LaunchSpread SpreadOf(SampleSeries series) =>
-        spreads.GetValue(series, one => LaunchSpread.Of(one.Select(Math.Log), resamples, SeededRandom.For(seed, Purpose)));
+        spreads.GetValue(series, one => LaunchSpread.Of(one.Log(), resamples, SeededRandom.For(seed, Purpose)));
 
     private SpreadPool PoolOf(Contrast contrast) => contrast.IsPaired ? ratios : times;
 

@@ -60,8 +60,12 @@ internal sealed class SampleSeries
         orderby launch.Key
         select new LaunchSamples(launch.Key, [.. launch.Select(one => one.Round)], [.. launch.Select(one => one.Value)]));
 
-    /// <summary>The figure of one of its launches (<see cref="Quantile"/>).</summary>
-    public double LevelOf(LaunchSamples launch) => Statistics.Quantile.Of(launch.Values, Quantile);
+    /// <summary>The figure of one of its launches: <see cref="Quantile"/>, or the mean of what is weighted.</summary>
+    public double LevelOf(LaunchSamples launch) => launch.Weights is null ? Statistics.Quantile.Of(launch.Values, Quantile) : launch.Mean;
+
+    /// <summary>The variance that this figure has because the launch's rounds differ.</summary>
+    public double VarianceOf(LaunchSamples launch, int resamples, SeededRandom random) =>
+        launch.Weights is null ? RoundBootstrap.VarianceOf(launch.Values, Quantile, resamples, random) : launch.VarianceOfMean;
 
     /// <summary>
     /// The sum of two series, such as serialize + deserialize, where both have a sample of the same launch and round. The figure of a launch is the sum of both
@@ -119,4 +123,7 @@ internal sealed class SampleSeries
 
     /// <summary>The series, whose launches are known to differ by chance.</summary>
     public SampleSeries With(Chance chance) => new(Launches, IsUndisturbed, withDisturbed, chance);
+
+    /// <summary>The series on the logarithmic scale, a mean's logarithm in place of the logarithms' mean (<see cref="LaunchSamples.Log"/>).</summary>
+    public SampleSeries Log() => new([.. Launches.Select(launch => launch.Log())], IsUndisturbed, withDisturbed?.Log(), Chance);
 }

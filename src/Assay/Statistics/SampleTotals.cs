@@ -48,7 +48,7 @@ internal sealed record SampleTotals
                 if (launch.Mean.Count > 0 && launch.Mean[i] > 0)
                     times.Add((
                         (launch.Mean[i] + (CollectionCost.IsWhole(launch, i) ? 0 : cost) - launch.OverheadNanoseconds) * CellSeries.Clock(launch, i, pace),
-                        Math.Max(1, (launch.Undisturbed[i] - (isWithout ? launch.UndisturbedPauseNanoseconds[i] : 0)) / launch.Mean[i])));
+                        CellSeries.Operations(launch, i)));
             }
         }
         if (times.Count == 0)

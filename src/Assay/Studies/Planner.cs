@@ -23,7 +23,7 @@ internal static class Planner
         var taking = parts.SelectMany(part => part.Serializers).ToList();
         if (taking.Count == 0)
             throw new UserException($"nothing to measure: --serializers excludes all serializers of study '{study.Name}'");
-        var baseline = wanted ?? Baseline(study, catalog, taking);
+        var baseline = wanted is not null && (wanted.Unavailable is null || overrides.Baseline is not null) ? wanted : Baseline(study, catalog, taking);
 
         var cells = parts
             .SelectMany(part => Cells(part.Case, part.Serializers, baseline, payloads, adjusted.LoopFactor))
@@ -33,12 +33,12 @@ internal static class Planner
         if (overrides.Filters.Count > 0)
             cells = Filter(cells, overrides.Filters);
         if (cells.Count == 0)
-            throw new UserException($"nothing to measure: study '{study.Name}' has no cell for these serializers and payloads");
+            throw new UserException($"nothing to measure: study '{study.Name}' has no cell for these serializers, payloads and settings");
         var notes = StudyBaseline.Notes(study, overrides, catalog, baseline);
         if (!cells.Exists(cell => cell.Serializer.Id == baseline.Id))
         {
             var left = Baseline(study, catalog, taking.FindAll(entry => cells.Exists(cell => cell.Serializer.Id == entry.Id)));
-            notes = [$"The baseline is {left.Id}: --filter leaves no cell of {baseline.Id}."];
+            notes = [$"The baseline is {left.Id}: {(overrides.Filters.Count > 0 ? "--filter leaves" : "the settings leave")} no cell of {baseline.Id}."];
             baseline = left;
         }
         var cold = PlannedCold.Of(adjusted.Cold, overrides, catalog, cells, adjusted.Budget * StudyCold.ShareOfBudget);
@@ -56,7 +56,7 @@ internal static class Planner
             CellTimeout = adjusted.Timeout,
             MemoryLimit = adjusted.MemoryLimit,
             Claims = adjusted.Claims,
-            Notes = [.. notes, .. Parts(catalog, cells)],
+            Notes = [.. notes, .. RuntimeSetting.Notes(parts.SelectMany(part => part.Case.Settings), taking), .. Parts(catalog, cells)],
             NamedSerializers = Named(catalog, overrides),
             NamedPayloads = overrides.Payloads.Where(text => !Glob.IsPattern(text)).ToHashSet(StringComparer.Ordinal),
         };
@@ -82,11 +82,11 @@ internal static class Planner
         return [.. wanted is null || picked.Contains(wanted) ? picked : picked.Append(wanted)];
     }
 
-    // The study's baseline if it takes part, otherwise the first available serializer that does.
+    // The study's baseline if it takes part and can be had, otherwise the first available serializer that does.
     private static SerializerEntry Baseline(Study study, Catalog catalog, List<SerializerEntry> taking)
     {
         var usual = SerializerSelection.PickOne(catalog, study.Baseline, "baseline");
-        return taking.Contains(usual) ? usual : taking.Find(entry => entry.Unavailable is null && entry.Name != "no-op") ?? taking[0];
+        return taking.Contains(usual) && usual.Unavailable is null ? usual : taking.Find(entry => entry.Unavailable is null && entry.Name != "no-op") ?? taking[0];
     }
 
     private static IEnumerable<PlannedCell> Cells(StudyCase part, List<SerializerEntry> serializers, SerializerEntry baseline,
@@ -107,6 +107,7 @@ internal static class Planner
             from destination in building ? [Destination.Memory] : part.Destinations
             from mode in building ? [Mode.Sync] : part.Modes
             from serializer in operation == Operation.Create ? creators : serializers
+            where RuntimeSetting.AppliesTo(serializer, settings)
             select new PlannedCell
             {
                 Serializer = Under(serializer, settings),

@@ -45,6 +45,19 @@ internal static class RuntimeSetting
     /// <summary>A setting as a run document keeps it of what goes over a wire: null for the runtime as it comes.</summary>
     public static string? ToRecord(string setting) => setting == Default ? null : setting;
 
+    /// <summary>Whether a serializer runs differently under a setting: they are .NET's, and another runtime would be measured twice as it comes.</summary>
+    public static bool AppliesTo(SerializerEntry entry, string setting) => setting == Default || entry.Runtime == "dotnet";
+
+    /// <summary>Says which serializers some settings leave out.</summary>
+    public static IEnumerable<string> Notes(IEnumerable<string> settings, IEnumerable<SerializerEntry> taking)
+    {
+        var asked = settings.Where(setting => setting != Default).Distinct().ToList();
+        var others = taking.Where(entry => asked.Exists(setting => !AppliesTo(entry, setting))).Select(entry => entry.Id).Distinct().ToList();
+        if (others.Count > 0)
+            yield return $"{string.Join(", ", asked)}: for .NET only; {string.Join(", ", others)} {(others.Count == 1 ? "isn't" : "aren't")} measured under "
+                + $"{(asked.Count == 1 ? "it" : "them")}.";
+    }
+
     /// <summary>The environment variables of a setting.</summary>
     public static IReadOnlyList<(string Name, string Value)> Environment(string setting) => Variables[setting];
 

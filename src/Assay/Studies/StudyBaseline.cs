@@ -23,12 +23,18 @@ internal static class StudyBaseline
     /// <param name="taken">The baseline that the run has.</param>
     public static IEnumerable<string> Notes(Study study, StudyOverrides overrides, Catalog catalog, SerializerEntry taken)
     {
-        if (!study.NamesBaseline || overrides.Baseline is not null)
+        if (overrides.Baseline is not null)
             yield break;
-        if (Wanted(study, overrides, catalog) is { } added)
+        var own = SerializerSelection.PickOne(catalog, study.Baseline, "baseline");
+        if (own.Unavailable is { } reason && own != taken
+            && (study.NamesBaseline || study.Cases.Any(part => Serializers(catalog, part).Contains(own))))
+            yield return $"The baseline is {taken.Id}: {own.Id}, the study's, is unavailable ({reason}).";
+        else if (!study.NamesBaseline)
+            yield break;
+        else if (Wanted(study, overrides, catalog) is { } added)
             yield return $"{added.Id} takes part because it is the study's baseline; its serializers don't include it.";
-        else if (overrides.Serializers.Count > 0 && SerializerSelection.PickOne(catalog, study.Baseline, "baseline") is var usual && usual != taken)
-            yield return $"The baseline is {taken.Id}: {usual.Id}, the study's, isn't among --serializers; --baseline {study.Baseline} adds it.";
+        else if (overrides.Serializers.Count > 0 && own != taken)
+            yield return $"The baseline is {taken.Id}: {own.Id}, the study's, isn't among --serializers; --baseline {study.Baseline} adds it.";
     }
 
     /// <summary>The serializers of a part of a study.</summary>

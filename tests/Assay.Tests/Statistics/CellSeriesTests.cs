@@ -252,6 +252,22 @@ public sealed class CellSeriesTests
     }
 
     [Fact]
+    public void A_time_that_is_derived_from_a_ratio_is_that_ratio_times_the_baseline_s_time_as_shown()
+    {
+        // One of the baseline's nine processes runs at another speed: its time is the trimmed mean.
+        var (baseline, slow) = (TestRun.Cell(1, "base"), TestRun.Cell(2, "slow"));
+        for (var launch = 0; launch < 9; launch++)
+        {
+            var usual = launch == 8 ? 3.6e6 : 2e6 + (launch * 1e4);
+            Undisturbed(baseline.Launch(usual, usual, usual), usual, usual, usual);
+            if (launch < 3)
+                Undisturbed(slow.Launch(9 * usual, 9 * usual, 9 * usual), 0, 0, 0);
+        }
+        var figures = RunAnalysis.Of(TestRun.Of(baseline, slow), 100);
+        figures.Cells[2].Median!.Value.ShouldBe(figures.Cells[2].Ratio!.Value * figures.Cells[1].Median!.Value, 1);
+    }
+
+    [Fact]
     public void A_long_operation_without_a_baseline_keeps_the_noise_and_says_so()
     {
         var cell = TestRun.Cell(1, "base");

@@ -67,6 +67,30 @@ public sealed class PlannerTests
     }
 
     [Fact]
+    public void Settings_of_dotnet_are_no_settings_of_another_runtime()
+    {
+        var plan = Make(Case("no-op", "json-mono") with { Operations = ["serialize"], Settings = ["default", "server-gc", "ready-to-run"] });
+        plan.Cells.Select(cell => $"{cell.Serializer.Id} {cell.Settings}").Order(StringComparer.Ordinal)
+            .ShouldBe(["json-mono default", "no-op default", "no-op ready-to-run", "no-op server-gc"]);
+        plan.Notes.ShouldBe(["server-gc, ready-to-run: for .NET only; json-mono isn't measured under them."]);
+        Should.Throw<UserException>(() => Make(Case("json-mono") with { Settings = ["server-gc"] })).Message.ShouldStartWith("nothing to measure");
+    }
+
+    [Theory]
+    [InlineData(null, "no-op", "The baseline is no-op: message-pack, the study's, is unavailable (NU1101: Unable to find package MessagePack).")]
+    [InlineData("message-pack", "message-pack", "")]
+    public void A_study_s_baseline_that_cant_be_had_is_none_unless_the_command_line_names_it(string? named, string baseline, string note)
+    {
+        foreach (var part in (StudyCase[])[Case("no-op", "message-pack"), Case("no-op")])
+        {
+            var plan = Plan(new StudyOverrides { Baseline = named }, part, study => study with { Baseline = "message-pack", NamesBaseline = true });
+            plan.Baseline.ShouldBe(baseline);
+            string.Join('|', plan.Notes).ShouldBe(note);
+            plan.Cells.ShouldContain(cell => cell.Serializer.Id == "message-pack");
+        }
+    }
+
+    [Fact]
     public void Serializers_that_cant_be_had_stay_in_the_plan_with_their_reason() =>
         Make(Case("*")).Cells.Where(cell => cell.Serializer.Id == "message-pack")
             .ShouldEach(cell => cell.Serializer.Unavailable == "NU1101: Unable to find package MessagePack");

@@ -67,6 +67,16 @@ final class Loop {
         return slices;
     }
 
+    /** Whether what its values cost is known too roughly. */
+    boolean hasRoughCosts() {
+        return costs != null && costs.isRough();
+    }
+
+    /** How many of its values there was no time to time. */
+    int untimedValues() {
+        return costs == null ? 0 : costs.untimed();
+    }
+
     interface Body {
         long run(Step step, Object[] inputs, int from, long iterations) throws Exception;
     }

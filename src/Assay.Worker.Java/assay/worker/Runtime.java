@@ -80,6 +80,14 @@ final class Runtime {
         return count;
     }
 
+    /** Milliseconds that all collections so far took. Allocates nothing. */
+    static long collectionMilliseconds() {
+        long milliseconds = 0;
+        for (int i = 0; i < COLLECTORS.size(); i++)
+            milliseconds += Math.max(0, COLLECTORS.get(i).getCollectionTime());
+        return milliseconds;
+    }
+
     /**
      * Allocates what is gone at once until as much as the heap has room for met no new memory: before, each allocation meets pages that the system has yet to give. G1 doesn't take the same regions again after a
      * collection, and enlarges the heap where it collects often: neither a number of collections nor of bytes tells when all was touched.

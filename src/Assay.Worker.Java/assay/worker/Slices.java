@@ -133,20 +133,23 @@ final class Slices {
     private long runSlice(Loop loop, long howMany, ValueCosts costs) throws Exception {
         expectedOf[count] = costs == null ? howMany : costs.of(loop.position(), howMany);
         long collections = Runtime.allCollections();
+        long collected = Runtime.collectionMilliseconds();
         long cpu = Runtime.threadCpuNanoseconds();
         long took = Math.max(1, loop.run(howMany));
         cpu = Runtime.threadCpuNanoseconds() - cpu;
         collectionsOf[count] = Runtime.allCollections() - collections;
-        kept[count] = collectionsOf[count] > 0 || isKept(took, took - cpu);
+        collected = Runtime.collectionMilliseconds() - collected;
+        kept[count] = isKept(took, took - cpu, collectionsOf[count], collected);
         tookOf[count++] = took;
         iterations += howMany;
         nanoseconds += took;
         return took;
     }
 
-    /** Whether the thread had its core all the time. */
-    static boolean isKept(double took, long lost) {
-        return lost <= LOST_NANOSECONDS + took * LOST_SHARE;
+    /** Whether the thread had its core all the time, but for its collections, which other threads made: the JVM counts their time in whole milliseconds. */
+    static boolean isKept(double took, long lost, long collections, long milliseconds) {
+        long paused = collections == 0 ? 0 : (milliseconds + 1) * 1_000_000;
+        return lost - paused <= LOST_NANOSECONDS + took * LOST_SHARE;
     }
 
     /** Judged only now: the lowest probe may have come last. {@code isRough} says that what the values cost is known too roughly for a median. */

@@ -27,9 +27,11 @@ final class ValueCosts {
 
     private final double[] sums;
     private final boolean isRough;
+    private final int untimed;
 
-    private ValueCosts(double[] costs, boolean isRough) {
+    private ValueCosts(double[] costs, boolean isRough, int untimed) {
         this.isRough = isRough;
+        this.untimed = untimed;
         sums = new double[costs.length + 1];
         for (int i = 0; i < costs.length; i++)
             sums[i + 1] = sums[i] + costs[i];
@@ -60,7 +62,10 @@ final class ValueCosts {
             spent = System.nanoTime() - start;
         }
         boolean isRough = isDoubtful(undisturbed, disturbed);
-        return new ValueCosts(costs(undisturbed, disturbed), isRough);
+        int untimed = 0;
+        for (int i = 0; i < values; i++)
+            untimed += Double.isInfinite(undisturbed[i]) && Double.isInfinite(disturbed[i]) ? 1 : 0;
+        return new ValueCosts(costs(undisturbed, disturbed), isRough, untimed);
     }
 
     // Those that there was no time for are taken to cost what the others do.
@@ -96,7 +101,7 @@ final class ValueCosts {
                 took += stretch[howMany++] = Math.max(1, loop.run(1));
             long lost = System.nanoTime() - begun - (Runtime.threadCpuNanoseconds() - cpu);
             double after = probe();
-            boolean isUndisturbed = Math.max(before, after) <= PaceFloor.nanoseconds() * (1 + Slices.TOLERANCE) && Runtime.allCollections() == collections && Slices.isKept(took, lost);
+            boolean isUndisturbed = Math.max(before, after) <= PaceFloor.nanoseconds() * (1 + Slices.TOLERANCE) && Runtime.allCollections() == collections && Slices.isKept(took, lost, 0, 0);
             double[] known = isUndisturbed ? undisturbed : disturbed;
             for (int i = 0; i < howMany; i++)
                 known[(first + i) % values] = Math.min(known[(first + i) % values], stretch[i]);
@@ -114,6 +119,11 @@ final class ValueCosts {
     /** Whether too much of the cost is of values timed only beside a neighbour: the median of slices, each held against its values, would be off, and the mean isn't. */
     boolean isRough() {
         return isRough;
+    }
+
+    /** How many of the values there was no time for: what they cost isn't known, nor what an operation costs on average. */
+    int untimed() {
+        return untimed;
     }
 
     /** What one operation costs on average over all values, nanoseconds. */

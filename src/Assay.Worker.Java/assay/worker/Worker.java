@@ -211,7 +211,7 @@ final class Worker {
                 .with("cpu_nanoseconds", Math.max(0, cpu - slices.probeNanoseconds)).with("allocated_bytes", allocated)
                 .with("gc0", now[0] - collections[0] + old).with("gc1", old).with("gc2", old).with("pause_nanoseconds", slices.pauseNanoseconds)
                 .with("undisturbed_pause_nanoseconds", slices.undisturbedPauseNanoseconds).with("undisturbed_collections", slices.undisturbedCollections)
-                .with("compiled", compiled);
+                .with("compiled", compiled).with("rough", loop.hasRoughCosts()).with("untimed_values", loop.untimedValues());
     }
 
     private Loop cell(Message m) {

@@ -50,9 +50,10 @@ internal static class Answers
                 if (run < asked || (run > asked && question.Whole("patience", 0) == 0))
                     throw new ProtocolException($"{asked} iterations were asked for and {run} run");
                 AtLeast(answer, "nanoseconds", answer.Whole("nanoseconds"), 0);
-                foreach (var field in (ReadOnlySpan<string>)["pace", "median", "mean", "floor"])
+                foreach (var field in (ReadOnlySpan<string>)["pace", "calm_pace", "median", "mean", "floor"])
                     AtLeast(answer, field, answer.Number(field, 0), 0);
-                foreach (var field in (ReadOnlySpan<string>)["cpu_nanoseconds", "undisturbed", "allocated_bytes", "gc0", "gc1", "gc2", "compiled"])
+                foreach (var field in (ReadOnlySpan<string>)["cpu_nanoseconds", "undisturbed", "allocated_bytes", "gc0", "gc1", "gc2", "compiled",
+                    "pause_nanoseconds", "undisturbed_pause_nanoseconds", "undisturbed_collections", "untimed_values"])
                     AtLeast(answer, field, answer.Whole(field, 0), 0);
                 break;
         }

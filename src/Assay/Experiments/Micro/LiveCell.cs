@@ -52,7 +52,7 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
 
     public bool IsOpen => !Ended;
 
-    public bool HasEnough => Precision.IsReached(launch, plan.TargetPrecision);
+    public bool HasEnough => launch.UntimedValues > 0 || Precision.IsReached(launch, plan.TargetPrecision);
 
     private bool TellsSlices => launch.Median.Count > 0;
 
@@ -82,6 +82,8 @@ internal sealed class LiveCell(LiveWorker worker, CellRecord record, LaunchRecor
                 blamed: true);
             return;
         }
+        launch.RoughCosts |= answer.Flag("rough");
+        launch.UntimedValues = Math.Max(launch.UntimedValues, (int)Math.Min(int.MaxValue, answer.Whole("untimed_values", 0)));
         launch.Round.Add(round);
         launch.Iterations.Add(answer.Whole("iterations"));
         launch.Nanoseconds.Add(answer.Whole("nanoseconds"));

@@ -41,6 +41,9 @@ internal sealed class Needs(Plan plan, RunAnalysis analysis)
     private double Need(CellRecord cell)
     {
         var figures = analysis.Cells[cell.Number];
+        // Each further launch would have no time for as many values.
+        if (cell.Launches.Exists(launch => launch.UntimedValues > 0))
+            return 0;
         if (figures.Median is null || figures.Launches < plan.Launches)
             return cell.Launches.Count < plan.Launches * 3 ? Unknown : 0;
         // What is wanted of a baseline is in the others' ratios, if there are others.

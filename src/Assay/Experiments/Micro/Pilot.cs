@@ -33,13 +33,30 @@ internal static class Pilot
         if (await cell.Worker.AskAsync(cell, new Message(Verbs.Calibrate), stop) is not { } calibrated)
             return;
         cell.Launch.OverheadNanoseconds = calibrated.Number("overhead", 0);
-        if (await cell.Worker.AskAsync(cell, new Message(Verbs.Warm).With("nanoseconds", TrialNanoseconds), stop) is not { } tried)
+        if (await TryAsync(cell, stop) is not { } perOperation)
             return;
         var target = Math.Clamp((time.TotalNanoseconds / WantedRounds) - TurnNanoseconds, ShortestSample, LongestSample);
-        var perOperation = Math.Max(0.1, (double)tried.Whole("nanoseconds") / Math.Max(1, tried.Whole("iterations")));
         cell.Iterations = cell.Record.Loop ?? InCycles(Iterations(target, perOperation), cell.Worker.Values, perOperation);
         cell.Patience = (long)Math.Min(Math.Max(target, cell.Iterations * perOperation) * PatienceFactor, LongestPatience);
         cell.LeadIn = (long)Math.Max(LeadInNanoseconds / perOperation, 1);
+    }
+
+    /// <summary>What an operation takes: over all values, or over as many as the longest cycle has. The first may be small and the others not.</summary>
+    /// <returns>Nanoseconds; null if the cell ended.</returns>
+    private static async Task<double?> TryAsync(LiveCell cell, CancellationToken stop)
+    {
+        long iterations = 0, nanoseconds = 0;
+        double next = TrialNanoseconds, asked = 0;
+        do
+        {
+            if (await cell.Worker.AskAsync(cell, new Message(Verbs.Warm).With("nanoseconds", (long)next), stop) is not { } tried)
+                return null;
+            (iterations, nanoseconds) = (iterations + tried.Whole("iterations"), nanoseconds + tried.Whole("nanoseconds"));
+            asked += next;
+            next = Math.Clamp((double)nanoseconds / iterations * (cell.Worker.Values - iterations), TrialNanoseconds, LongestCycle);
+        }
+        while (iterations < cell.Worker.Values && Math.Max(asked, nanoseconds) < LongestCycle);
+        return Math.Max(0.1, (double)nanoseconds / iterations);
     }
 
     /// <summary>Whole turns around all values, so that every sample is made of the same.</summary>

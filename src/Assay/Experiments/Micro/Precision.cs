@@ -19,13 +19,16 @@ internal static class Precision
     /// <summary>
     /// The standard error of a launch's level (<see cref="SampleSeries.Quantile"/>), relative to it. Of the lower quartile: √(q (1 − q) / n) over the density
     /// there, by the distance of two quantiles around it (Siddiqui 1960). Of the median, where the worker tells nothing of its slices: 1.2533 σ/√n for a normal
-    /// distribution, with σ from the median absolute deviation.
+    /// distribution, with σ from the median absolute deviation. Of a weighted mean, its own.
     /// </summary>
     public static double RelativeError(LaunchRecord launch)
     {
-        var times = CellSeries.All(launch).Values;
+        var samples = CellSeries.All(launch);
+        var times = samples.Values;
         if (times.Length < FewestSamples)
             return double.PositiveInfinity;
+        if (samples.Weights is not null)
+            return samples.Mean <= 0 ? 0 : Math.Sqrt(samples.VarianceOfMean) / samples.Mean;
         if (launch.Median.Count > 0)
         {
             const double Share = SampleSeries.UndisturbedQuantile;

@@ -17,7 +17,7 @@ internal static class StartupVariants
         IReadOnlyDictionary<string, IReadOnlyList<long>>? loops, Catalog catalog, string scratch, Action<string> note,
         CancellationToken stop)
     {
-        var started = cells.Where(cell => cell.Settings == RuntimeSetting.Default || cell.Serializer.Runtime == "dotnet").ToList();
+        var started = cells.Where(cell => RuntimeSetting.AppliesTo(cell.Serializer, cell.Settings)).ToList();
         var values = new Dictionary<(string, int), StartupValues>();
         foreach (var cell in started.DistinctBy(cell => (cell.Payload, cell.Count)))
         {

@@ -16,6 +16,11 @@ public sealed class FaultTests
         { "sampled iterations=ITERATIONS", "needs a field 'nanoseconds'" },
         { "sampled iterations=ITERATIONS nanoseconds=-1", "field 'nanoseconds' is -1" },
         { "sampled iterations=ITERATIONS nanoseconds=1 gc0=many", "not a whole number" },
+        { "sampled iterations=ITERATIONS nanoseconds=1 median=1 mean=1 calm_pace=Infinity", "field 'calm_pace' is Infinity" },
+        { "sampled iterations=ITERATIONS nanoseconds=1 pause_nanoseconds=-1", "field 'pause_nanoseconds' is -1" },
+        { "sampled iterations=ITERATIONS nanoseconds=1 undisturbed_pause_nanoseconds=-1", "field 'undisturbed_pause_nanoseconds' is -1" },
+        { "sampled iterations=ITERATIONS nanoseconds=1 undisturbed_collections=-1", "field 'undisturbed_collections' is -1" },
+        { "sampled iterations=ITERATIONS nanoseconds=1 untimed_values=-1", "field 'untimed_values' is -1" },
         { "sampled cell=99 iterations=ITERATIONS nanoseconds=1", "answered for cell 99" },
         { "failed", "needs a field 'reason'" },
     };
