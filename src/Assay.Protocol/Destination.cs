@@ -12,7 +12,7 @@ public static class Destination
     /// <summary>One open file, written from its start.</summary>
     public const string File = "file";
 
-    /// <summary>One open file, to which each operation writes its document twice, as OData.net's comparison did: times and allocations are those of both.</summary>
+    /// <summary>One open file, to which each operation writes its document twice, as OData.net's comparison did: its time is that of both.</summary>
     public const string FileTwice = "file-twice";
 
     /// <summary>Gets all names.</summary>

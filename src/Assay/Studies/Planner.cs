@@ -86,7 +86,9 @@ internal static class Planner
     private static SerializerEntry Baseline(Study study, Catalog catalog, List<SerializerEntry> taking)
     {
         var usual = SerializerSelection.PickOne(catalog, study.Baseline, "baseline");
-        return taking.Contains(usual) && usual.Unavailable is null ? usual : taking.Find(entry => entry.Unavailable is null && entry.Name != "no-op") ?? taking[0];
+        return taking.Contains(usual) && usual.Unavailable is null
+            ? usual
+            : taking.Find(entry => entry.Unavailable is null && entry.Name != "no-op") ?? taking.Find(entry => entry.Unavailable is null) ?? taking[0];
     }
 
     private static IEnumerable<PlannedCell> Cells(StudyCase part, List<SerializerEntry> serializers, SerializerEntry baseline,

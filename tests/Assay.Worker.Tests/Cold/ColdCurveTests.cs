@@ -40,7 +40,8 @@ public sealed class ColdCurveTests
     }
 
     [Fact]
-    public void No_mark_is_begun_after_the_time_is_over() => Curve(1_000, 1, _ => Slow.Spin(1_000), Stopwatch.GetTimestamp(), done: 0).Text("counts").ShouldBe("1");
+    public void No_mark_is_begun_after_the_time_is_over() =>
+        Curve(1_000, 1, _ => Slow.Spin(1_000), Stopwatch.GetTimestamp(), done: 0).Text("counts").ShouldBe("1");
 
     private static Message Curve(long iterations, long nanoseconds, Action<int> operation, long started, long done)
     {

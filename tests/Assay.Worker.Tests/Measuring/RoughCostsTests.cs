@@ -23,7 +23,7 @@ public sealed class RoughCostsTests
     public void Values_that_there_was_no_time_for_are_counted()
     {
         using var loop = Sleeping(() => { }, values: 20);
-        ValueCosts.Of(loop, ThisMachine.Instance, longestPass: 1).ShouldNotBeNull().Untimed.ShouldBe(19);
+        ValueCosts.Of(loop, ThisMachine.Instance, longestPass: 1).ShouldNotBeNull().Untimed.ShouldBeInRange(17, 19);
         ValueCosts.Of(loop, ThisMachine.Instance, longestPass: long.MaxValue).ShouldNotBeNull().Untimed.ShouldBe(0);
     }
 

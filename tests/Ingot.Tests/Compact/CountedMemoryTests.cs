@@ -80,7 +80,7 @@ public sealed class CountedMemoryTests
     public void Rows_without_elements_are_counted_because_JSON_has_each_of_them()
     {
         Read(new int[200_000, 0]).ShouldBeFalse();
-        Read(new int[int.MaxValue, 0]).ShouldBeFalse();
+        Read(new int[500_000_000, 0]).ShouldBeFalse();
         Read(new int[0, 200_000]).ShouldBeTrue();
         Read(new int[20_000, 0]).ShouldBeTrue();
         Read(new int[2, 100_000, 0]).ShouldBeFalse();
