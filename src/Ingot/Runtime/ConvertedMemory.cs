@@ -35,14 +35,17 @@ public static class ConvertedMemory
         var (rows, count) = (0L, 1L);
         foreach (var length in grid.Values is { Length: > 0 } ? [] : grid.Lengths ?? [])
         {
+            if (length == 0)
+                return rows;
             // What is longer is refused.
-            if (length <= 0 || count > int.MaxValue)
+            if (length < 0 || count > int.MaxValue)
                 break;
             count *= length;
             rows += count;
         }
 
-        return rows;
+        // Lengths that want elements are refused as such.
+        return 0;
     }
 #endif
 }

@@ -56,7 +56,7 @@ public sealed class StartupTableTests
     {
         var run = TestRun.Of();
         run.Add(Record([1, 2, 3]) with { Serializer = null });
-        run.Add(Record([1, 2, 3, 4, 5, 6]) with { Runtime = "jvm" });
+        run.Add(Record([10, 11, 12, 10, 11, 12]) with { Runtime = "jvm" });
         StartupRows.Of(run).Select(row => row["interval"]).ShouldBe(["lowest–highest of 3", "95 %"]);
         using var text = new StringWriter();
         RawCsv.Write(text, run);
