@@ -1,4 +1,3 @@
-using System.Globalization;
 using Assay.Protocol;
 
 namespace Assay.Worker;
@@ -142,8 +141,7 @@ internal sealed class LoopFactory<T>(Library<T> library, T[] values, string scra
     {
         Destination.FileTwice => throw new PayloadNotSupportedException("a file is written twice, and read once"),
         Destination.File when values.Length > MostFiles => throw new PayloadNotSupportedException(
-            string.Create(CultureInfo.InvariantCulture,
-                $"is read from a file for each of its {values.Length:#,##0} values, and {MostFiles:#,##0} are opened at most")),
+            FormattableString.Invariant($"is read from a file for each of its {values.Length:#,##0} values, and {MostFiles:#,##0} are opened at most")),
         Destination.File => Files(mode),
         _ => [.. Bytes().Select(Inputs.Stream)],
     };

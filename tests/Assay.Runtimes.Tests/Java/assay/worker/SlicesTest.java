@@ -65,6 +65,12 @@ public final class SlicesTest {
         Script.begin();
         Script.lost = Script.of(0, 4_000, 4_001);
         same("off its core", sample(3).undisturbedNanoseconds, 200_000);
+        // What a collection took is lost too, to the millisecond that the collectors count in.
+        same("collected", lost(2_000_000, 1, 1), 0, lost(2_100_000, 1, 1), 1, lost(2_100_000, 1, 2), 0, lost(2_100_000, 0, 2), 1);
+    }
+
+    private static int lost(long nanoseconds, long collections, long milliseconds) {
+        return Slices.isKept(3_000_000, nanoseconds, collections, milliseconds) ? 0 : 1;
     }
 
     private static void collections() throws Exception {
