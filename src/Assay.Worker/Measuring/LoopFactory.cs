@@ -139,9 +139,9 @@ internal sealed class LoopFactory<T>(Library<T> library, T[] values, string scra
 
     private Stream[] Streams(string destination, string mode) => destination switch
     {
-        Destination.FileTwice => throw new PayloadNotSupportedException("a file is written twice, and read once"),
+        Destination.FileTwice => throw new PayloadNotSupportedException("file-twice is a destination for writing only"),
         Destination.File when values.Length > MostFiles => throw new PayloadNotSupportedException(
-            FormattableString.Invariant($"is read from a file for each of its {values.Length:#,##0} values, and {MostFiles:#,##0} are opened at most")),
+            FormattableString.Invariant($"needs an open file for each of its {values.Length:#,##0} values; at most {MostFiles:#,##0} are opened")),
         Destination.File => Files(mode),
         _ => [.. Bytes().Select(Inputs.Stream)],
     };
