@@ -5,7 +5,7 @@ using Avro.Reflect;
 namespace Assay.Serializers;
 
 /// <summary>Avro's binary encoding without its container, by the library's reflection over the payload's own types.</summary>
-[Serializer("apache-avro", "Avro", typeof(Schema))]
+[Serializer("apache-avro", "Avro", typeof(Schema), Needs = "an Avro schema")]
 internal sealed class ApacheAvroAdapter<T> : ISerializeToStream<T>, IDeserializeFromStream<T> where T : class, new()
 {
     private readonly ReflectWriter<T> writer;

@@ -5,7 +5,7 @@ using Bond.Protocols;
 namespace Assay.Serializers;
 
 /// <summary>Bond's compact binary protocol, by code compiled for the type, into a buffer that is kept.</summary>
-[Serializer("bond-compact-binary", "Bond", typeof(Serializer<>), Tried = false)]
+[Serializer("bond-compact-binary", "Bond", typeof(Serializer<>), Needs = "types marked Bond.Schema, with numbered members", Tried = false)]
 internal sealed class BondCompactBinary<T> : ISerializeToStream<T>, IDeserializeFromBytes<T>
 {
     private readonly OutputBuffer buffer = new();

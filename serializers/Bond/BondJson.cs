@@ -4,7 +4,7 @@ using Bond.Protocols;
 namespace Assay.Serializers;
 
 /// <summary>Bond's JSON protocol, by code compiled for the type.</summary>
-[Serializer("bond-json", "JSON (Bond)", typeof(Serializer<>), Tried = false)]
+[Serializer("bond-json", "JSON (Bond)", typeof(Serializer<>), Needs = "types marked Bond.Schema, with numbered members", Tried = false)]
 internal sealed class BondJson<T> : ISerializeToStream<T>, IDeserializeFromStream<T>
 {
     private readonly Serializer<SimpleJsonWriter> serializer;

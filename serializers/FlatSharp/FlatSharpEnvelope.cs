@@ -3,7 +3,7 @@ using FlatSharp;
 
 namespace Assay.Serializers;
 
-[Serializer("flatsharp", "FlatBuffers", typeof(ISerializer<>), Tried = false)]
+[Serializer("flatsharp", "FlatBuffers", typeof(ISerializer<>), Needs = "its own types, marked FlatBufferTable, with virtual numbered members", Tried = false)]
 internal sealed class FlatSharpEnvelope() : FlatSharpAdapter<MessageEnvelope, FlatEnvelope>(FlatEnvelope.Serializer)
 {
     public override FlatEnvelope ToOwn(MessageEnvelope value) => new()

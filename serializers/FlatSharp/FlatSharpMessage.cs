@@ -3,7 +3,7 @@ using FlatSharp;
 
 namespace Assay.Serializers;
 
-[Serializer("flatsharp", "FlatBuffers", typeof(ISerializer<>), Tried = false)]
+[Serializer("flatsharp", "FlatBuffers", typeof(ISerializer<>), Needs = "its own types, marked FlatBufferTable, with virtual numbered members", Tried = false)]
 internal sealed class FlatSharpMessage() : FlatSharpAdapter<Message, FlatMessage>(FlatMessage.Serializer)
 {
     public override FlatMessage ToOwn(Message value) => new() { Message = value.message, Version = value.version };

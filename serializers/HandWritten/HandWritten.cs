@@ -3,7 +3,7 @@ using System.Buffers;
 namespace Assay.Serializers;
 
 /// <summary>What is left when nothing is general: code for one type, by hand. The yardstick for everything binary.</summary>
-[Serializer("hand-written", "own binary", typeof(EnvelopeFormat))]
+[Serializer("hand-written", "own binary", typeof(EnvelopeFormat), Needs = "code written by hand for each type")]
 internal sealed class HandWritten : ISerializeToBuffer<MessageEnvelope>, ISerializeToStream<MessageEnvelope>, IDeserializeFromBytes<MessageEnvelope>,
     IDeserializeFromSpan<MessageEnvelope>, IPopulateFromSpan<MessageEnvelope>, IDeserializeFromStream<MessageEnvelope>
 {

@@ -5,7 +5,7 @@ namespace Assay.Serializers;
 
 /// <summary>Dates, Guids and decimals as .NET has them in memory.</summary>
 [Serializer("messagepack-native", "MessagePack", typeof(MessagePackSerializer), Settings = "NativeDateTimeResolver, NativeGuidResolver, NativeDecimalResolver",
-    Unsafe = TrustedMode.Unsafe, OnlyDotNet = "dates, Guids and decimals are as .NET has them in memory")]
+    Unsafe = TrustedMode.Unsafe, OnlyDotNet = "dates, Guids and decimals are as .NET has them in memory", Needs = MarkedTypes.Needs)]
 internal sealed class MessagePackNative<T>()
     : MessagePackAdapter<T>(MessagePackSerializerOptions.Standard.WithResolver(KeptFormatters<MessagePackNative<T>>.Instance)), IResolvers
 {

@@ -3,7 +3,7 @@ using NetSerializer;
 namespace Assay.Serializers;
 
 /// <summary>The calls for a type that the caller knows: no number is written, none is looked up.</summary>
-[Serializer("netserializer-direct", "NetSerializer", typeof(Serializer), Settings = "SerializeDirect, DeserializeDirect")]
+[Serializer("netserializer-direct", "NetSerializer", typeof(Serializer), Settings = "SerializeDirect, DeserializeDirect", Needs = "types marked Serializable")]
 internal sealed class NetSerializerDirect<T> : ISerializeToStream<T>, IDeserializeFromStream<T>
 {
     private readonly Serializer serializer = PayloadTypes.SerializerOf<T>();

@@ -3,7 +3,7 @@ using NetSerializer;
 namespace Assay.Serializers;
 
 /// <summary>The usual calls, which write the number of the object's type before it.</summary>
-[Serializer("netserializer", "NetSerializer", typeof(Serializer))]
+[Serializer("netserializer", "NetSerializer", typeof(Serializer), Needs = "types marked Serializable")]
 internal sealed class NetSerializerObject<T> : ISerializeToStream<T>, IDeserializeFromStream<T>
 {
     private readonly Serializer serializer = PayloadTypes.SerializerOf<T>();

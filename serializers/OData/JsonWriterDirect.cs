@@ -5,7 +5,7 @@ using Microsoft.OData.Json;
 namespace Assay.Serializers;
 
 /// <summary>The JSON writer under ODataMessageWriter, driven directly: what is left when no model is looked at and no OData object is made.</summary>
-[Serializer("ODataJsonWriter-Direct", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData)]
+[Serializer("ODataJsonWriter-Direct", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData, Needs = Responses.Needs)]
 internal sealed class JsonWriterDirect<T> : ISerializeToStream<T>
 {
     private static readonly UTF8Encoding Utf8 = new(encoderShouldEmitUTF8Identifier: false);

@@ -2,5 +2,5 @@ using Microsoft.OData;
 
 namespace Assay.Serializers;
 
-[Serializer("ODataMessageWriter-Async", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData)]
+[Serializer("ODataMessageWriter-Async", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData, Needs = Responses.Needs)]
 internal sealed class MessageWriterAsync<T>() : AsynchronousWriter<T>(ValidationKinds.All);

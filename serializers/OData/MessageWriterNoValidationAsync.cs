@@ -2,5 +2,6 @@ using Microsoft.OData;
 
 namespace Assay.Serializers;
 
-[Serializer("ODataMessageWriter-NoValidation-Async", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData, Settings = "Validations=None")]
+[Serializer("ODataMessageWriter-NoValidation-Async", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData, Settings = "Validations=None",
+    Needs = Responses.Needs)]
 internal sealed class MessageWriterNoValidationAsync<T>() : AsynchronousWriter<T>(ValidationKinds.None);

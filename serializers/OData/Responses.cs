@@ -3,6 +3,9 @@ namespace Assay.Serializers;
 /// <summary>The payloads that there is an OData model of.</summary>
 internal static class Responses
 {
+    /// <summary>What the library requires of a program.</summary>
+    public const string Needs = "an EDM model, and code that turns objects into its resources";
+
     private static readonly object[] All =
     [
         new Response<List<Customer>, Customer, Address>(new CustomerMap(), list => list),

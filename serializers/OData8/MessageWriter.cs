@@ -2,5 +2,6 @@ using Microsoft.OData;
 
 namespace Assay.Serializers;
 
-[Serializer("ODataMessageWriter", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData, Settings = "ODataJsonWriterFactory")]
+[Serializer("ODataMessageWriter", "JSON (OData)", typeof(ODataMessageWriter), ReadBy = ReferenceReader.OData, Settings = "ODataJsonWriterFactory",
+    Needs = Responses.Needs)]
 internal sealed class MessageWriter<T>() : SynchronousWriter<T>(ValidationKinds.All, JsonWriters.Text);

@@ -3,7 +3,7 @@ using System.Formats.Cbor;
 namespace Assay.Serializers;
 
 /// <summary>Members at their default are left out; a Guid is its 16 bytes, the time its 8 bytes of <see cref="DateTime.ToBinary"/>.</summary>
-[Serializer("system-formats-cbor", "CBOR", typeof(CborWriter))]
+[Serializer("system-formats-cbor", "CBOR", typeof(CborWriter), Needs = "code written by hand for each type")]
 internal sealed class CborEnvelope : CborAdapter<MessageEnvelope>
 {
     protected override void Write(CborWriter writer, MessageEnvelope value)

@@ -2,7 +2,7 @@ using System.Formats.Cbor;
 
 namespace Assay.Serializers;
 
-[Serializer("system-formats-cbor", "CBOR", typeof(CborWriter))]
+[Serializer("system-formats-cbor", "CBOR", typeof(CborWriter), Needs = "code written by hand for each type")]
 internal sealed class CborMessage : CborAdapter<Message>
 {
     protected override void Write(CborWriter writer, Message value)

@@ -3,7 +3,7 @@ using System.Text.Json;
 namespace Assay.Serializers;
 
 /// <summary>The customers as an array.</summary>
-[Serializer("utf8-json-writer", "JSON", typeof(Utf8JsonWriter))]
+[Serializer("utf8-json-writer", "JSON", typeof(Utf8JsonWriter), Needs = "code written by hand for each type")]
 internal sealed class CustomersJson : HandWrittenJson<List<Customer>>
 {
     protected override void Write(Utf8JsonWriter writer, List<Customer> value)

@@ -3,7 +3,7 @@ using System.Text.Json;
 namespace Assay.Serializers;
 
 /// <summary>The customers in their OData response.</summary>
-[Serializer("utf8-json-writer", "JSON", typeof(Utf8JsonWriter))]
+[Serializer("utf8-json-writer", "JSON", typeof(Utf8JsonWriter), Needs = "code written by hand for each type")]
 internal sealed class CustomersResponseJson : HandWrittenJson<CustomersResponse>
 {
     private static readonly JsonEncodedText Context = JsonEncodedText.Encode("@odata.context"), Value = JsonEncodedText.Encode("value");

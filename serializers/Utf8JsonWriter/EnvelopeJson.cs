@@ -3,7 +3,7 @@ using System.Text.Json;
 namespace Assay.Serializers;
 
 /// <summary>The message envelope.</summary>
-[Serializer("utf8-json-writer", "JSON", typeof(Utf8JsonWriter))]
+[Serializer("utf8-json-writer", "JSON", typeof(Utf8JsonWriter), Needs = "code written by hand for each type")]
 internal sealed class EnvelopeJson : HandWrittenJson<MessageEnvelope>
 {
     private static readonly JsonEncodedText IsInternal = JsonEncodedText.Encode("IsInternal"), TimeStamp = JsonEncodedText.Encode("TimeStamp"),

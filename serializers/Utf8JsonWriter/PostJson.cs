@@ -3,7 +3,7 @@ using System.Text.Json;
 namespace Assay.Serializers;
 
 /// <summary>The post with its comments.</summary>
-[Serializer("utf8-json-writer", "JSON", typeof(Utf8JsonWriter))]
+[Serializer("utf8-json-writer", "JSON", typeof(Utf8JsonWriter), Needs = "code written by hand for each type")]
 internal sealed class PostJson : HandWrittenJson<Post>
 {
     private static readonly JsonEncodedText ID = JsonEncodedText.Encode("ID"), Title = JsonEncodedText.Encode("title"), Text = JsonEncodedText.Encode("text"),

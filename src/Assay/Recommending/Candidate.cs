@@ -14,7 +14,7 @@ internal sealed record Candidate(SerializerEntry Entry, ScreenRow Row)
     /// <summary>Its format.</summary>
     public FormatFacts Format => FormatFacts.Of(Entry.Format);
 
-    /// <summary>Why its documents are hardly for other languages than .NET's; null if libraries of several read them.</summary>
+    /// <summary>Why its documents are hardly for languages other than its own; null if libraries of several read them.</summary>
     public string? Limits => Format.Limits ?? (Entry.OnlyDotNet.Length > 0 ? $"only .NET can read its documents: {Entry.OnlyDotNet}" : null);
 
     /// <summary>Why it is no answer to what matters; null if it may be one.</summary>

@@ -1,7 +1,7 @@
 namespace Assay.Recommending;
 
 /// <summary>Properties of a format by its specification, whichever library writes it.</summary>
-/// <param name="Limits">Why its documents are hardly for other languages than .NET's; null if libraries of several read it.</param>
+/// <param name="Limits">Why its documents are hardly for languages other than its own; null if libraries of several read it.</param>
 /// <param name="HasSchema">Whether its documents follow a schema that is independent of one program's types.</param>
 internal sealed record FormatFacts(string? Limits, bool HasSchema)
 {
@@ -17,7 +17,10 @@ internal sealed record FormatFacts(string? Limits, bool HasSchema)
 
     // MemoryPack's README, "TypeScript and ASP.NET Core Formatter": no decimals, no structs. Specifications of others (MC-NBFX, MS-NRBF) have a reader here
     // and there.
-    private static string Beyond(string name) => name == "MemoryPack"
-        ? "outside .NET, only TypeScript that MemoryPack generates reads it, and not all types"
-        : "outside .NET, hardly any library reads it";
+    private static string Beyond(string name) => name switch
+    {
+        "MemoryPack" => "outside .NET, only TypeScript that MemoryPack generates reads it, and not all types",
+        "Kryo" or "Java serialization" => "outside the JVM, hardly any library reads it",
+        _ => "outside .NET, hardly any library reads it",
+    };
 }
