@@ -1,4 +1,6 @@
 using System.Collections;
+using System.Globalization;
+using System.Reflection;
 using System.Text;
 
 namespace Assay.Serializers;
@@ -7,7 +9,7 @@ namespace Assay.Serializers;
 /// that the library's reflection takes without a converter for each member.</summary>
 internal sealed class AvroSchema
 {
-    private readonly HashSet<Type> named = [];
+    private readonly Dictionary<Type, string> named = [];
 
     /// <summary>The schema of a type, as JSON.</summary>
     /// <exception cref="PayloadNotSupportedException">A member's type has none.</exception>
@@ -22,26 +24,39 @@ internal sealed class AvroSchema
         if (type.IsPrimitive)
             return Primitive(type, place);
         if (type.IsEnum)
-            return Named(type, $"\"type\":\"enum\",\"symbols\":[{string.Join(',', Enum.GetNames(type).Select(name => $"\"{name}\""))}]");
+            return Enumeration(type);
         if (type.IsGenericType && type.GetGenericTypeDefinition() == typeof(Dictionary<,>))
             return $"[\"null\",{{\"type\":\"map\",\"values\":{Write(type.GetGenericArguments()[1], place)}}}]";
         if (type.IsGenericType && type.GetGenericTypeDefinition() == typeof(List<>))
             return $"[\"null\",{{\"type\":\"array\",\"items\":{Write(type.GetGenericArguments()[0], place)}}}]";
         if (type.IsValueType || type.IsAbstract || typeof(IEnumerable).IsAssignableFrom(type))
             throw new PayloadNotSupportedException($"{place}: Avro has no {type.Name}; the library needs a converter for the member");
-        if (named.Contains(type))
-            return $"[\"null\",\"{type.FullName}\"]";
+        if (named.TryGetValue(type, out var known))
+            return $"[\"null\",\"{known}\"]";
+        var isRoot = named.Count == 0;
+        var name = Name(type);
         var fields = new StringBuilder();
-        named.Add(type);
-        foreach (var member in type.GetProperties())
+        foreach (var member in type.GetProperties(BindingFlags.Instance | BindingFlags.Public)
+            .Where(member => member is { CanRead: true, CanWrite: true } && member.GetIndexParameters().Length == 0))
             fields.Append(fields.Length > 0 ? "," : "").Append("{\"name\":\"").Append(member.Name).Append("\",\"type\":")
                 .Append(Write(member.PropertyType, $"{type.Name}.{member.Name}")).Append('}');
-        var record = $"{{\"type\":\"record\",\"name\":\"{type.Name}\",\"namespace\":\"{type.Namespace}\",\"fields\":[{fields}]}}";
-        return named.Count == 1 ? record : $"[\"null\",{record}]";
+        var record = $"{{\"type\":\"record\",\"name\":\"{name}\",\"fields\":[{fields}]}}";
+        return isRoot ? record : $"[\"null\",{record}]";
     }
 
-    private string Named(Type type, string definition) =>
-        named.Add(type) ? $"{{\"name\":\"{type.Name}\",\"namespace\":\"{type.Namespace}\",{definition}}}" : $"\"{type.FullName}\"";
+    private string Enumeration(Type type) => named.TryGetValue(type, out var known)
+        ? $"\"{known}\""
+        : $"{{\"type\":\"enum\",\"name\":\"{Name(type)}\",\"symbols\":[{string.Join(',', Enum.GetNames(type).Select(name => $"\"{name}\""))}]}}";
+
+    // Letters, digits and _ only (Avro 1.12, "Names"), so neither what is nested nor what is generic can be called as in .NET.
+    private string Name(Type type)
+    {
+        var plain = type.Name.Split('`')[0];
+        var name = plain;
+        for (var number = 2; named.ContainsValue(name); number++)
+            name = string.Create(CultureInfo.InvariantCulture, $"{plain}_{number}");
+        return named[type] = name;
+    }
 
     private static string Primitive(Type type, string place) => Type.GetTypeCode(type) switch
     {

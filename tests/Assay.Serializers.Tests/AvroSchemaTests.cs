@@ -1,0 +1,54 @@
+using System.Text.Json;
+
+namespace Assay.Serializers.Tests;
+
+/// <summary>A schema is one of the library's, whatever a user's types are called and have beside their data.</summary>
+public class AvroSchemaTests
+{
+    [Fact]
+    public void What_is_nested_or_generic_has_a_name_that_is_defined_once_and_referred_to()
+    {
+        var schema = JsonDocument.Parse(AvroSchema.Of(typeof(Parcel))).RootElement;
+        var types = Types(schema);
+        types["First"].ShouldBe("""{"type":"enum","name":"Kind","symbols":["A","B"]}""");
+        types["Second"].ShouldBe("\"Kind\"");
+        types["Lines"].ShouldStartWith("""["null",{"type":"record","name":"Sheet",""");
+        types["Notes"].ShouldStartWith("""["null",{"type":"record","name":"Sheet_2",""");
+        types["Next"].ShouldBe("""["null","Parcel"]""");
+    }
+
+    [Fact]
+    public void A_root_stays_a_record_when_it_has_types_of_its_own() =>
+        JsonDocument.Parse(AvroSchema.Of(typeof(Parcel))).RootElement.ValueKind.ShouldBe(JsonValueKind.Object);
+
+    [Fact]
+    public void What_cant_be_set_is_no_member() =>
+        Types(JsonDocument.Parse(AvroSchema.Of(typeof(Parcel))).RootElement).Keys.ShouldBe(["First", "Second", "Lines", "Notes", "Next"]);
+
+    private static Dictionary<string, string> Types(JsonElement schema) =>
+        schema.GetProperty("fields").EnumerateArray().ToDictionary(field => field.GetProperty("name").GetString()!, field => field.GetProperty("type").GetRawText());
+
+    public class Parcel
+    {
+        public enum Kind { A, B }
+
+        public static int Count { get; set; }
+
+        public Kind First { get; set; }
+
+        public Kind Second { get; set; }
+
+        public Sheet<int>? Lines { get; set; }
+
+        public Sheet<string>? Notes { get; set; }
+
+        public Parcel? Next { get; set; }
+
+        public string Full => First + "!";
+    }
+
+    public class Sheet<T>
+    {
+        public List<T>? Items { get; set; }
+    }
+}
