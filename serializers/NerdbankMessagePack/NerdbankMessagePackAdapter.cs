@@ -11,7 +11,8 @@ namespace Assay.Serializers;
 /// </summary>
 [Serializer("nerdbank-messagepack", "MessagePack", typeof(MessagePackSerializer), Settings = "ReflectionTypeShapeProvider; WithHiFiDateTime")]
 internal sealed class NerdbankMessagePackAdapter<T>
-    : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>
+    : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>,
+        IDeserializeFromStreamAsync<T>
 {
     private readonly MessagePackSerializer serializer = new MessagePackSerializer().WithHiFiDateTime();
     private readonly ITypeShape<T> shape;
@@ -28,7 +29,11 @@ internal sealed class NerdbankMessagePackAdapter<T>
 
     public void Serialize(T value, Stream output) => serializer.Serialize(output, value, shape);
 
+    public Task SerializeAsync(T value, Stream output) => serializer.SerializeAsync(output, value, shape).AsTask();
+
     public T Deserialize(byte[] input) => serializer.Deserialize<T>((ReadOnlyMemory<byte>)input, shape)!;
 
     public T Deserialize(Stream input) => serializer.Deserialize<T>(input, shape)!;
+
+    public async ValueTask<T> DeserializeAsync(Stream input) => (await serializer.DeserializeAsync<T>(input, shape))!;
 }
