@@ -44,9 +44,9 @@ internal static partial class NewPayload
         }
     }
 
-    /// <summary>The folder whose payload has a name already; null if none has.</summary>
+    /// <summary>The folder whose payload has a name already, or one that makes the same class names ("orders-2" and "orders2"); null if none has.</summary>
     public static string? TakenBy(LabFolders lab, string name) => PayloadFolders(lab).SelectMany(Directory.EnumerateDirectories)
-        .FirstOrDefault(other => Path.GetFileName(other).Equals(name, StringComparison.OrdinalIgnoreCase)
+        .FirstOrDefault(other => Naming.Pascal(Path.GetFileName(other)).Equals(Naming.Pascal(name), StringComparison.OrdinalIgnoreCase)
             || Sources(other).Any(text => text.Contains($" Name => \"{name}\"", StringComparison.Ordinal)));
 
     private static NewPayloadResult Fill(LabFolders lab, string folder, string name, (string Path, FileStream Input) source, bool isDouble)

@@ -102,7 +102,7 @@ internal sealed class TypeInference(ISet<string> taken, bool isDouble = false)
             var property = Naming.IsName(dataName) ? dataName : Naming.Pascal(dataName);
             while (!names.Add(property))
                 property += "Value";
-            var optional = member.Nulls > 0 || member.Seen < shape.Objects;
+            var optional = member.Nulls > 0 || member.Seen - member.Repeated < shape.Objects;
             members.Add(new(property, dataName, optional ? type + "?" : type, !optional && !IsValue(type)));
         }
         if (members.Count == 0)

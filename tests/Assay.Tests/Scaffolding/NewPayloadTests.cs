@@ -85,6 +85,10 @@ public sealed class NewPayloadTests : IDisposable
         NewPayload.Make(LabFolders.Find([]), folder.Path, payload, folder.Write("x.json", """{"a": 1}""")).Root.ShouldBe(name + "2");
 
     [Fact]
+    public void A_member_that_one_object_repeats_and_another_lacks_may_be_missing() =>
+        File.ReadAllText(Path.Combine(Make("""[{"a": 1, "a": 2, "b": 1}, {"b": 1}]""").Folder, "Order.cs")).ShouldContain("public int? a { get; set; }\n");
+
+    [Fact]
     public void A_payload_of_the_labs_cant_be_hidden() =>
         Should.Throw<UserException>(() => NewPayload.Make(LabFolders.Find([]), folder.Path, "post-10", folder.Write("x.json", "[1]"))).Message
             .ShouldEndWith("already has a payload of that name; choose another name");

@@ -20,6 +20,14 @@ public sealed class OwnDataNameTests : IDisposable
         File.ReadAllText(Path.Combine(folder.Path, "payloads", "orders-2", "Orders2Payload.cs")).ShouldContain("\"orders-2\"");
     }
 
+    [Fact]
+    public void A_file_called_as_numbered_data_is_numbered_too_because_their_classes_have_one_name()
+    {
+        PayloadOf("orders.json", """[{"id": 1}]""").ShouldBe("orders");
+        PayloadOf("orders.json", """[{"id": 2}]""").ShouldBe("orders-2");
+        PayloadOf("orders2.json", """[{"id": 3}]""").ShouldBe("orders2-2");
+    }
+
     [Theory]
     [InlineData("customers")]
     [InlineData("post")]
