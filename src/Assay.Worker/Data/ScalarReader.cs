@@ -103,7 +103,7 @@ internal static class ScalarReader
         if (long.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var whole))
             return whole;
         var number = double.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture);
-        if (Digits(number.ToString("R", CultureInfo.InvariantCulture)) == Digits(text))
+        if (Digits(ShortestText.Of(number)) == Digits(text))
             return number;
         if (decimal.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var exact)
             && Digits(exact.ToString(CultureInfo.InvariantCulture)) == Digits(text))
@@ -124,6 +124,11 @@ internal static class ScalarReader
         var number = type == typeof(float) ? (object)float.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture)
             : type == typeof(double) ? double.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture)
             : Parsed(text, type);
+#if !NET
+        // Mono reads zero without its sign.
+        if (text[0] == '-')
+            number = number switch { 0f => -0f, 0d => -0d, _ => number };
+#endif
         var value = number switch { float single => single, Half half => (double)half, _ => (double)number };
         if (double.IsInfinity(value) && Digits(text).Length > 0)
             dropped?.Change(path, "becomes infinite");
