@@ -1,4 +1,5 @@
 using System.Collections;
+using System.Collections.Specialized;
 using System.Reflection;
 
 namespace Assay.Worker;
@@ -16,7 +17,14 @@ internal sealed record DictionaryEntries(Type KeyType, Type ValueType, List<Dict
     {
         if (CollectionReader.IsDictionary(collection.GetType(), out var key, out var value))
             return new(key, value, (List<DictionaryEntry>)OfPairs.MakeGenericMethod(key, value).Invoke(null, [collection])!);
-        return collection is IDictionary dictionary ? new(typeof(object), typeof(object), [.. dictionary.Cast<DictionaryEntry>()]) : null;
+        return collection switch
+        {
+            IDictionary dictionary => new(typeof(object), typeof(object), [.. dictionary.Cast<DictionaryEntry>()]),
+            // It enumerates its names alone.
+            NameValueCollection pairs => new(typeof(string), typeof(string[]),
+                [.. pairs.AllKeys.Select(name => new DictionaryEntry(name ?? "", pairs.GetValues(name)))]),
+            _ => null,
+        };
     }
 
     private static List<DictionaryEntry> Pairs<TKey, TValue>(IEnumerable<KeyValuePair<TKey, TValue>> pairs) =>

@@ -102,14 +102,6 @@ public sealed class CanonicalWriterTests
     }
 
     [Fact]
-    public void What_a_class_adds_to_a_collection_is_written_too()
-    {
-        Text(new Shelf { 1, 2 }).ShouldBe("""{"Label":null,"$elements":[1,2]}""" + "\n");
-        Text(new Shelf { 1 }).ShouldNotBe(Text(new Shelf { Label = "x" }));
-        Text(new Index { ["a"] = 1 }).ShouldBe("""{"Version":0,"$elements":{"a":1}}""" + "\n");
-    }
-
-    [Fact]
     public void A_dictionary_is_one_by_its_generic_interfaces_alone()
     {
         Text(new NewestFirst { { "a", 1 }, { "b", 2 } }).ShouldBe("""{"a":1,"b":2}""" + "\n");
@@ -320,19 +312,7 @@ public sealed class CanonicalWriterTests
         public int X { get; set; }
     }
 
-    internal sealed class Shelf : List<int>
-    {
-        public string? Label { get; set; }
-
-        public int Twice => Count * 2;
-    }
-
     internal sealed class Sack : ConcurrentBag<int>;
-
-    internal sealed class Index : Dictionary<string, int>
-    {
-        public int Version { get; set; }
-    }
 
     internal readonly struct Secret(int value)
     {
