@@ -107,6 +107,20 @@ public sealed class PlannerTests
     }
 
     [Fact]
+    public void Settings_that_nobody_wants_of_a_serializer_arent_said_to_leave_it_out()
+    {
+        Make(Case("no-op", "json-mono"), Case("no-op") with { Settings = ["default", "server-gc"] }).Notes.ShouldBeEmpty();
+        Make(Case("no-op", "json-mono") with { Settings = ["default", "no-pgo"] }, Case("no-op") with { Settings = ["server-gc"] }).Notes
+            .ShouldBe(["no-pgo: for .NET only; json-mono isn't measured under it."]);
+        var catalog = TestCatalog.Usual with
+        {
+            Serializers = [.. TestCatalog.Usual.Serializers.Select(entry => entry.Name == "json-mono" ? entry with { Unavailable = "no Mono" } : entry)],
+        };
+        Planner.Make(new Study { Name = "test", Cases = [Case("no-op", "json-mono") with { Settings = ["default", "no-pgo"] }] }, new(), catalog, seed: 1, "")
+            .Notes.ShouldBeEmpty();
+    }
+
+    [Fact]
     public void Serializers_that_cant_be_had_stay_in_the_plan_with_their_reason() =>
         Make(Case("*")).Cells.Where(cell => cell.Serializer.Id == "message-pack")
             .ShouldEach(cell => cell.Serializer.Unavailable == "NU1101: Unable to find package MessagePack");
