@@ -49,20 +49,22 @@ internal static class EchoCommand
                 Duration = total,
                 Rounds = parsed.GetValue(rounds) ?? EchoRequest.RoundsOf(total),
             });
-            var named = Lists.Split("--settings", parsed.GetValue(settings), EchoSetting.All);
+            var chosenSettings = Lists.Split("--settings", parsed.GetValue(settings), EchoSetting.All);
             var chosenSeed = parsed.GetValue(seed) ?? Random.Shared.Next(1_000_000);
             var asked = Lists.Split(parsed.GetValue(serializers));
             var folders = common.Folders(parsed);
             var assembly = HostProcess.Assembly(folders);
             var wanted = WantedSerializers.Of(asked);
             var catalog = await common.LoadAsync(parsed, folders, asked, stop, wanted, isDotNetOnly: wanted is null);
+            var named = SerializerSelection.Named(catalog, asked);
             request = request with
             {
-                Sides = EchoSide.Of(Hosted.Echoable(Hosted.Pick(catalog, asked), asked), named.Count > 0 ? named : [RuntimeSetting.Default]),
+                Sides = EchoSide.Of(
+                    Hosted.Echoable(Hosted.Pick(catalog, asked), named), chosenSettings.Count > 0 ? chosenSettings : [RuntimeSetting.Default]),
                 HostAssembly = assembly,
                 Count = Payload(catalog, request.Payload).DefaultCount,
             };
-            var plan = EchoExperiment.Plan("echo", [request], asked, chosenSeed, CommandText.Of(parsed)) with
+            var plan = EchoExperiment.Plan("echo", [request], named, chosenSeed, CommandText.Of(parsed)) with
             {
                 Missing = asked.Count > 0 ? [] : catalog.Serializers.Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }),
             };

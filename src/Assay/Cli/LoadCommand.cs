@@ -35,13 +35,13 @@ internal static class LoadCommand
                 request = options.ReadServed(parsed, request, catalog) with { HostAssembly = assembly,
                     SdkVersion = await SdkFacts.VersionAsync(folders.Root, stop) };
             }
-            var commandLine = CommandText.Of(parsed);
+            var (named, commandLine) = (options.NamedSerializers(parsed, catalog), CommandText.Of(parsed));
             var plan = (tools.Count > 0, limit) switch
             {
                 (true, _) => ToolExperiment.Plan("load", [request], [.. ExternalTool.All.Where(tool => tools.Contains(tool.Name))],
-                    tools.Contains(ToolExperiment.Ours), options.AskedSerializers(parsed), seed, commandLine),
-                (_, { } most) => CapacityExperiment.Plan(request, most, options.AskedSerializers(parsed), seed, commandLine),
-                _ => LoadExperiment.Plan("load", [request], options.AskedSerializers(parsed), seed, commandLine),
+                    tools.Contains(ToolExperiment.Ours), named, seed, commandLine),
+                (_, { } most) => CapacityExperiment.Plan(request, most, named, seed, commandLine),
+                _ => LoadExperiment.Plan("load", [request], named, seed, commandLine),
             };
             // A comparison of generators ranks no serializers.
             return await ExperimentRun.RunAsync(tools.Count > 0 ? plan : LossCheck.Before(plan, catalog, request.Checked), where, stop);

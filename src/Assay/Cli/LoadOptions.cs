@@ -66,6 +66,10 @@ internal sealed class LoadOptions
     /// <summary>The serializers that were named.</summary>
     public IReadOnlyList<string> AskedSerializers(ParseResult parsed) => Lists.Split(parsed.GetValue(serializers));
 
+    /// <summary>The ids of those that were named without a pattern: the run is complete only with them.</summary>
+    public IReadOnlyCollection<string> NamedSerializers(ParseResult parsed, Catalog catalog) =>
+        SerializerSelection.Named(catalog, [.. AskedSerializers(parsed), .. parsed.GetValue(baseline) is { } first ? [first] : Array.Empty<string>()]);
+
     /// <summary>The seed that was given, or a new one.</summary>
     public int Seed(ParseResult parsed) => parsed.GetValue(seed) ?? Random.Shared.Next(1_000_000);
 

@@ -61,7 +61,7 @@ internal static class LoadSelftestCommand
                 UntilCompiled = true,
                 Rounds = (int)Math.Clamp(settings.Duration.TotalSeconds / 2, 3, 10),
             }).ToList();
-            var plan = ToolExperiment.Plan("selftest-load", requests, tools, withOurs: true, asked: [], seed,
+            var plan = ToolExperiment.Plan("selftest-load", requests, tools, withOurs: true, named: [], seed,
                 CommandText.Of(parsed)) with { IsMeasured = run => Judge(run, Console.Out) };
             return await ExperimentRun.RunAsync(plan, RunOutput.Of(parsed, common), stop);
         });

@@ -28,7 +28,7 @@ internal static class RunFigures
         return
         [
             .. from figures in report.Analysis.Cells.Values
-               where figures.Median is { Value: > 0 }
+               where figures.Median is { Value: > 0 } && !figures.IsFailing
                let cell = figures.Cell
                select (cell.Serializer, $"{cell.Serializer}/{CellKey.Subject(cell)}",
                    new HistoryFigure(run.Id, run.Started, null, Machine(cell.Serializer), CellKey.Of(cell), Version(cell.Serializer), figures.Median!.Value,

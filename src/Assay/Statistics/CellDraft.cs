@@ -62,7 +62,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         var totals = SampleTotals.Of(Cell, pace);
         var median = Time.Estimate(times);
         var isBaseline = ReferenceEquals(Baseline, Cell);
-        var comparison = Ratio is null ? null : Comparison.Of(Ratio, Ratio.IsPaired ? ratios : times);
+        var comparison = Ratio is null || Cell.Status == CellStatus.Fails ? null : Comparison.Of(Ratio, Ratio.IsPaired ? ratios : times);
         if (IsByItself(isBaseline) && median is { Value: >= 1, SaysNothing: true } && comparison is not { Ratio.SaysNothing: false })
             return new() { Cell = Cell, BaselineCell = Baseline, Series = Series, Doubts = [AreFarApart(Series) ? Apart : NotEnough] };
         if (comparison is { Ratio.SaysNothing: true } && median.Value >= 1)

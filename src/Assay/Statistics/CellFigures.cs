@@ -64,6 +64,9 @@ internal sealed record CellFigures
     /// <summary>Samples in all launches together.</summary>
     public int Samples { get; init; }
 
+    /// <summary>Whether the cell failed, be it after a launch or more: its time is shown, but neither ranked nor compared.</summary>
+    public bool IsFailing => Cell.Status == CellStatus.Fails;
+
     /// <summary>Whether the cell is the baseline's own.</summary>
     public bool IsBaseline => ReferenceEquals(BaselineCell, Cell);
 }

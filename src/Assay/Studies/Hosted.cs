@@ -14,8 +14,9 @@ internal static class Hosted
     public static IReadOnlyList<SerializerEntry> Pick(Catalog catalog, IReadOnlyList<string> patterns)
     {
         var picked = SerializerSelection.Pick(catalog, [.. patterns.Select(pattern => new YamlValue(pattern, "--serializers"))]);
-        foreach (var named in picked.Where(entry => patterns.Contains(entry.Id)))
-            Require(named);
+        var named = SerializerSelection.Named(catalog, patterns);
+        foreach (var one in picked.Where(entry => named.Contains(entry.Id)))
+            Require(one);
         var hosted = picked.Where(HostProcess.CanHost).ToList();
         return hosted.Count > 0 ? hosted : throw new UserException("none of the chosen serializers can be served", UserException.NotMeasured);
     }
@@ -28,8 +29,9 @@ internal static class Hosted
         const string reason = $"doesn't support gRPC; --protocol grpc uses the messages of {PayloadMethod.Serializer}";
         var picked = Pick(catalog, patterns.Count > 0 ? patterns : [PayloadMethod.Serializer + "*"]);
         var able = picked.Where(SpeaksGrpc).ToList();
-        var named = picked.FirstOrDefault(entry => patterns.Contains(entry.Id) && !able.Contains(entry)) ?? (able.Count == 0 ? picked[0] : null);
-        return named is null ? able : throw new UserException($"{named.Id} {reason}");
+        var named = SerializerSelection.Named(catalog, patterns);
+        var unable = picked.FirstOrDefault(entry => named.Contains(entry.Id) && !able.Contains(entry)) ?? (able.Count == 0 ? picked[0] : null);
+        return unable is null ? able : throw new UserException($"{unable.Id} {reason}");
     }
 
     /// <summary>Picks them in the order in which they were named; those that a pattern means in the catalog's.</summary>
@@ -59,6 +61,6 @@ internal static class Hosted
     }
 
     /// <summary>Without the one that does nothing, unless it was named: raw bytes are this table's floor.</summary>
-    public static IReadOnlyList<SerializerEntry> Echoable(IReadOnlyList<SerializerEntry> picked, IReadOnlyList<string> asked) =>
-        [.. picked.Where(entry => entry.Name != CellNames.NoOp || asked.Contains(CellNames.NoOp, StringComparer.Ordinal))];
+    public static IReadOnlyList<SerializerEntry> Echoable(IReadOnlyList<SerializerEntry> picked, IReadOnlySet<string> named) =>
+        [.. picked.Where(entry => entry.Name != CellNames.NoOp || named.Contains(entry.Id))];
 }

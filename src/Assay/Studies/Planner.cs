@@ -1,7 +1,6 @@
 using System.Runtime.CompilerServices;
 using Assay.Protocol;
 using Assay.Workers;
-using Assay.Yaml;
 
 namespace Assay.Studies;
 
@@ -41,6 +40,7 @@ internal static class Planner
             notes = [$"The baseline is {left.Id}: {(overrides.Filters.Count > 0 ? "--filter leaves" : "the settings leave")} no cell of {baseline.Id}."];
             baseline = left;
         }
+        var asked = parts.SelectMany(part => part.Case.Settings.SelectMany(setting => part.Serializers.Select(entry => (entry, setting))));
         var cold = PlannedCold.Of(adjusted.Cold, overrides, catalog, cells, adjusted.Budget * StudyCold.ShareOfBudget);
         return new Plan
         {
@@ -56,8 +56,8 @@ internal static class Planner
             CellTimeout = adjusted.Timeout,
             MemoryLimit = adjusted.MemoryLimit,
             Claims = adjusted.Claims,
-            Notes = [.. notes, .. RuntimeSetting.Notes(parts.SelectMany(part => part.Case.Settings), taking), .. Parts(catalog, cells)],
-            NamedSerializers = Named(catalog, overrides),
+            Notes = [.. notes, .. RuntimeSetting.Notes(asked), .. Parts(catalog, cells)],
+            NamedSerializers = SerializerSelection.Named(catalog, overrides.AskedSerializers),
             NamedPayloads = overrides.Payloads.Where(text => !Glob.IsPattern(text)).ToHashSet(StringComparer.Ordinal),
         };
     }
@@ -172,11 +172,4 @@ internal static class Planner
         PlannedCell cell) =>
         $"{cell.Serializer.Id}/{cell.Payload}{string.Concat(cell.Options.Select(option => $";{option.Key}={option.Value}"))}/{cell.Operation}/"
             + $"{cell.Destination}";
-
-    private static HashSet<string> Named(Catalog catalog, StudyOverrides overrides) =>
-        overrides.Serializers.Append(overrides.Baseline ?? "*")
-            .Where(text => !Glob.IsPattern(text) && !text.StartsWith('!'))
-            .SelectMany(text => SerializerSelection.Pick(catalog, [new YamlValue(text, "--serializers")]))
-            .Select(entry => entry.Id)
-            .ToHashSet(StringComparer.Ordinal);
 }

@@ -49,14 +49,14 @@ internal static class RuntimeSetting
     public static bool AppliesTo(SerializerEntry entry, string setting) => setting == Default || entry.Runtime == "dotnet";
 
     /// <summary>Says which serializers some settings leave out.</summary>
-    public static IEnumerable<string> Notes(IEnumerable<string> settings, IEnumerable<SerializerEntry> taking)
-    {
-        var asked = settings.Where(setting => setting != Default).Distinct().ToList();
-        var others = taking.Where(entry => asked.Exists(setting => !AppliesTo(entry, setting))).Select(entry => entry.Id).Distinct().ToList();
-        if (others.Count > 0)
-            yield return $"{string.Join(", ", asked)}: for .NET only; {string.Join(", ", others)} {(others.Count == 1 ? "isn't" : "aren't")} measured under "
-                + $"{(asked.Count == 1 ? "it" : "them")}.";
-    }
+    /// <param name="asked">The settings that each is to be measured under.</param>
+    public static IEnumerable<string> Notes(IEnumerable<(SerializerEntry Entry, string Setting)> asked) =>
+        from left in asked.Where(one => one.Entry.Unavailable is null && !AppliesTo(one.Entry, one.Setting))
+            .GroupBy(one => one.Entry.Id, one => one.Setting).Select(one => (Id: one.Key, Settings: one.Distinct().ToList()))
+            .GroupBy(one => string.Join(", ", one.Settings))
+        let others = left.Select(one => one.Id).ToList()
+        select $"{left.Key}: for .NET only; {string.Join(", ", others)} {(others.Count == 1 ? "isn't" : "aren't")} measured under "
+            + $"{(left.First().Settings.Count == 1 ? "it" : "them")}.";
 
     /// <summary>The environment variables of a setting.</summary>
     public static IReadOnlyList<(string Name, string Value)> Environment(string setting) => Variables[setting];

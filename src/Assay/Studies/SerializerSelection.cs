@@ -29,6 +29,14 @@ internal static class SerializerSelection
         return [.. catalog.Serializers.Where(picked.Contains)];
     }
 
+    /// <summary>The ids of those that plain names mean, which a user counts on; a pattern takes what there is.</summary>
+    /// <exception cref="UserException">A name is unknown.</exception>
+    public static HashSet<string> Named(Catalog catalog, IEnumerable<string> texts) => texts
+        .Where(text => !Glob.IsPattern(text) && !text.StartsWith('!'))
+        .SelectMany(text => Pick(catalog, [new YamlValue(text, "--serializers")]))
+        .Select(entry => entry.Id)
+        .ToHashSet(StringComparer.Ordinal);
+
     /// <summary>The one serializer that a plain name means.</summary>
     /// <exception cref="UserException">It means none.</exception>
     public static SerializerEntry PickOne(Catalog catalog, string name, string place) =>

@@ -1,4 +1,5 @@
 using Assay.Workers;
+using Assay.Yaml;
 
 namespace Assay.Studies;
 
@@ -26,7 +27,10 @@ internal static class StudyBaseline
         if (overrides.Baseline is not null)
             yield break;
         var own = SerializerSelection.PickOne(catalog, study.Baseline, "baseline");
-        if (own.Unavailable is { } reason && own != taken
+        // What wasn't named wasn't built either: that is no fault of it.
+        var isLeftOut = overrides.ReplacesSerializers
+            && !SerializerSelection.Pick(catalog, [.. overrides.Serializers.Select(text => new YamlValue(text, "--serializers"))]).Contains(own);
+        if (!isLeftOut && own.Unavailable is { } reason && own != taken
             && (study.NamesBaseline || study.Cases.Any(part => Serializers(catalog, part).Contains(own))))
             yield return $"The baseline is {taken.Id}: {own.Id}, the study's, is unavailable ({reason}).";
         else if (!study.NamesBaseline)

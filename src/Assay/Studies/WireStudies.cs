@@ -77,7 +77,7 @@ internal static class WireStudies
              from inFlight in part.Wire.InFlight.Count > 0 ? part.Wire.InFlight : [1000]
              select new EchoRequest
              {
-                 Sides = EchoSide.Of(Hosted.Echoable(serializers, overrides.Serializers), Settings(part, EchoSetting.All)),
+                 Sides = EchoSide.Of(Hosted.Echoable(serializers, SerializerSelection.Named(catalog, overrides.Serializers)), Settings(part, EchoSetting.All)),
                  HostAssembly = serverAssembly,
                  Payload = payload.Name,
                  Count = count,
@@ -108,8 +108,9 @@ internal static class WireStudies
             picked.Add(wanted);
         }
         // A serializer named by the user must be measured or explained; one that a study names may be missing here.
-        foreach (var named in picked.Where(entry => overrides.Serializers.Contains(entry.Id, StringComparer.Ordinal)))
-            Hosted.Require(named);
+        var named = SerializerSelection.Named(catalog, overrides.Serializers);
+        foreach (var one in picked.Where(entry => named.Contains(entry.Id)))
+            Hosted.Require(one);
         var hosted = picked.Where(HostProcess.CanHost).ToList();
         if (hosted.Count == 0)
             throw new UserException($"study '{study.Name}': none of its serializers can be served here", UserException.NotMeasured);

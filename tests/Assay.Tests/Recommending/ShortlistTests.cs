@@ -20,6 +20,16 @@ public sealed class ShortlistTests
         lines.ShouldContain("Left out: bond (fails on your data).");
     }
 
+    [Fact]
+    public void Who_failed_after_a_launch_or_more_is_left_out_however_fast_it_was()
+    {
+        var broken = Cell(1, "quick", 10, 10);
+        (broken.Status, broken.Reason) = (CellStatus.Fails, "exited with 139");
+        var shortlist = Shortlist.Of(RunReport.Of(TestRun.Of(broken, Cell(2, "base", 100, 400))), Known, new HashSet<Priority>());
+        shortlist.Chosen.Select(one => one.Entry.Id).ShouldBe(["base"]);
+        shortlist.Lines().ShouldContain("Left out: quick (fails on your data).");
+    }
+
     [Theory]
     [InlineData("", "compact,quick,plain")]
     [InlineData("size", "compact,plain,quick")]

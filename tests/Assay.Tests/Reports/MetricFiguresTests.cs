@@ -78,6 +78,26 @@ public sealed class MetricFiguresTests
     }
 
     [Fact]
+    public void A_figure_that_is_too_noisy_makes_no_other_one_doubtful()
+    {
+        var run = TestRun.Of();
+        var record = Sized(("post", "base", 20), ("post", "other", 40)) with
+        {
+            Metrics = [new("m", "Metric", "") { Estimator = Estimator.Mean }, new("n", "Calm", "") { Estimator = Estimator.Mean }],
+        };
+        foreach (var cell in record.Cells)
+        {
+            cell.Values["m"] = [1, 400, 1, 1, 1, 1];
+            cell.Values["n"] = [5, 5, 5, 5, 5, 5];
+        }
+        run.Add(record);
+        var section = RunReport.Of(run).Page.Sections.ShouldHaveSingleItem();
+        section.Rows.ShouldAllBe(row => row.Doubts.Single() == "too noisy: Metric");
+        section.Rankings.Select(ranking => (ranking.Places.Count(place => place is not null), section.IsUnsettled(ranking, 0)))
+            .ShouldBe([(0, false), (2, false)]);
+    }
+
+    [Fact]
     public void Files_have_each_axis_once_and_none_is_lost_or_a_formula()
     {
         var record = Sized(("post", "base", 20), ("post", "other", 40));

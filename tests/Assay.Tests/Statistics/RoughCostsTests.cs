@@ -1,3 +1,4 @@
+using Assay.Reports.Writers;
 using Assay.Results;
 using Assay.Statistics;
 
@@ -39,6 +40,19 @@ public sealed class RoughCostsTests
         figures.Unsettled.ShouldBe("what 34 of its values cost isn't known, because going through all of them takes seconds: --count takes fewer");
         cell.Launches[1].UntimedValues = 0;
         CellSeries.Of(cell).Launches.Select(launch => launch.Launch).ShouldBe([2]);
+    }
+
+    [Fact]
+    public void The_file_of_samples_tells_of_which_launches_that_is()
+    {
+        var cell = Rough();
+        cell.Launches[2].UntimedValues = 34;
+        cell.Launches[2].RoughCosts = false;
+        using var raw = new StringWriter();
+        RawCsv.Write(raw, TestRun.Of(cell));
+        var lines = raw.ToString().TrimEnd('\n').Split('\n').Select(line => line.Split(',')).ToList();
+        lines[0][^2..].ShouldBe(["rough_costs", "untimed_values"]);
+        lines.Skip(1).Select(line => string.Join(' ', line[^2..])).Distinct().ShouldBe(["true 0", "false 34"]);
     }
 
     private static CellRecord Rough()

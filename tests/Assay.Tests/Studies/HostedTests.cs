@@ -34,6 +34,23 @@ public sealed class HostedTests
             .ShouldBe(UserException.NotMeasured);
     }
 
+    /// <summary>Both folders of OData's writer have a version in their ids where none of them is the newest that is present.</summary>
+    [Theory]
+    [InlineData("system-text-json,ODataMessageWriter", "ODataMessageWriter@8.4.4 is unavailable: no package")]
+    [InlineData("system-text-json,odatamessagewriter@7", "ODataMessageWriter@7.21.0 is unavailable: no package")]
+    [InlineData("system-text-json,OData*", null)]
+    public void Who_was_named_is_refused_whatever_version_the_id_has(string patterns, string? message)
+    {
+        var catalog = Three with { Serializers = [.. Three.Serializers, .. new[] { "7.21.0", "8.4.4" }.Select(version => Entry("ODataMessageWriter") with
+        {
+            Id = "ODataMessageWriter@" + version, Version = version, Unavailable = "no package", Command = null,
+        })] };
+        if (message is null)
+            Hosted.Pick(catalog, patterns.Split(',')).ShouldHaveSingleItem().Id.ShouldBe("system-text-json");
+        else
+            Should.Throw<UserException>(() => Hosted.Pick(catalog, patterns.Split(','))).Message.ShouldBe(message);
+    }
+
     private static SerializerEntry Entry(string name) =>
         new() { Id = name, Name = name, Folder = "/" + name, CallsOnly = name == "grpc-dotnet",
             Command = new WorkerCommand("dotnet", [name + ".dll"], new Dictionary<string, string>()) };

@@ -90,6 +90,36 @@ public sealed class PlannerTests
         }
     }
 
+    [Theory]
+    [InlineData(true, "The baseline is newtonsoft-json@13.0.10: system-text-json, the study's, isn't among --serializers; --baseline system-text-json adds "
+        + "it.")]
+    [InlineData(false, "")]
+    public void What_wasnt_built_because_it_wasnt_named_isnt_called_unavailable(bool namesBaseline, string note)
+    {
+        var catalog = TestCatalog.Usual with
+        {
+            Serializers = [.. TestCatalog.Usual.Serializers.Select(
+                entry => entry.Name == "system-text-json" ? entry with { Unavailable = "not built, because it wasn't named", Command = null } : entry)],
+        };
+        var study = new Study { Name = "test", Cases = [Case("*")], Baseline = "system-text-json", NamesBaseline = namesBaseline };
+        var plan = Planner.Make(study, new() { Serializers = ["no-op", "newtonsoft-json"] }, catalog, seed: 1, "assay run test");
+        string.Join('|', plan.Notes).ShouldBe(note);
+    }
+
+    [Fact]
+    public void Settings_that_nobody_wants_of_a_serializer_arent_said_to_leave_it_out()
+    {
+        Make(Case("no-op", "json-mono"), Case("no-op") with { Settings = ["default", "server-gc"] }).Notes.ShouldBeEmpty();
+        Make(Case("no-op", "json-mono") with { Settings = ["default", "no-pgo"] }, Case("no-op") with { Settings = ["server-gc"] }).Notes
+            .ShouldBe(["no-pgo: for .NET only; json-mono isn't measured under it."]);
+        var catalog = TestCatalog.Usual with
+        {
+            Serializers = [.. TestCatalog.Usual.Serializers.Select(entry => entry.Name == "json-mono" ? entry with { Unavailable = "no Mono" } : entry)],
+        };
+        Planner.Make(new Study { Name = "test", Cases = [Case("no-op", "json-mono") with { Settings = ["default", "no-pgo"] }] }, new(), catalog, seed: 1, "")
+            .Notes.ShouldBeEmpty();
+    }
+
     [Fact]
     public void Serializers_that_cant_be_had_stay_in_the_plan_with_their_reason() =>
         Make(Case("*")).Cells.Where(cell => cell.Serializer.Id == "message-pack")

@@ -19,6 +19,13 @@ public sealed class SerializerSelectionTests
     [InlineData("!*json*,!O*,!message-pack", "no-op")]
     public void Picks_by_name_version_and_glob(string patterns, string ids) => Pick(patterns).ShouldBe(ids.Split(' '), ignoreOrder: true);
 
+    [Theory]
+    [InlineData("newtonsoft-json,ODATAMESSAGEWRITER,no-op", "newtonsoft-json@13.0.10 ODataMessageWriter no-op")]
+    [InlineData("newtonsoft-json@13", "newtonsoft-json@13.0.10 newtonsoft-json@13.0.9")]
+    [InlineData("system*,!no-op,json-mono", "json-mono")]
+    public void What_is_named_is_known_by_its_id(string patterns, string ids) =>
+        SerializerSelection.Named(TestCatalog.Usual, patterns.Split(',')).ShouldBe(ids.Split(' '), ignoreOrder: true);
+
     [Fact]
     public void Takes_every_name_once_by_default() =>
         Pick("*").ShouldBe(["json-mono", "message-pack", "newtonsoft-json@13.0.10", "newtonsoft-json-minimal", "no-op", "ODataMessageWriter",

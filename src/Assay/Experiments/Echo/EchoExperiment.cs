@@ -31,8 +31,8 @@ internal sealed class EchoExperiment : IExperiment
     {
         var (study, overrides) = (request.Study, request.Overrides);
         var echoes = WireStudies.Echoes(study, overrides, request.Catalog, HostProcess.Assembly(request.Folders));
-        return Task.FromResult(Plan(study.Name, echoes, overrides.Serializers, request.Seed, request.CommandLine, overrides.Budget)
-            with { Missing = WireStudies.Unavailable(study, overrides, request.Catalog) });
+        return Task.FromResult(Plan(study.Name, echoes, SerializerSelection.Named(request.Catalog, overrides.AskedSerializers), request.Seed,
+            request.CommandLine, overrides.Budget) with { Missing = WireStudies.Unavailable(study, overrides, request.Catalog) });
     }
 
     /// <summary>The cells that take turns.</summary>
@@ -81,10 +81,10 @@ internal sealed class EchoExperiment : IExperiment
 
     /// <summary>A run of echoes.</summary>
     /// <param name="echoes">The echoes, one after the other.</param>
-    /// <param name="asked">The serializers that were named: the run is complete only with them.</param>
+    /// <param name="named">The ids of the serializers that were named: the run is complete only with them.</param>
     /// <param name="budget">How long all of it may take; null for as long as it takes.</param>
     public static RunPlan Plan(
-        string study, IReadOnlyList<EchoRequest> echoes, IReadOnlyList<string> asked, int seed, string commandLine, TimeSpan? budget = null) => new()
+        string study, IReadOnlyList<EchoRequest> echoes, IReadOnlyCollection<string> named, int seed, string commandLine, TimeSpan? budget = null) => new()
     {
         Study = study,
         Settings = echoes[0].Schedule(seed).Settings(
@@ -92,15 +92,15 @@ internal sealed class EchoExperiment : IExperiment
         Counted = budget is null ? TimeSpan.FromTicks(echoes.Sum(echo => echo.Time.Ticks)) : null,
         Lines = [.. echoes.SelectMany(echo => echo.Lines)],
         Parts = (run, _) => Part.Within(budget, echoes, echo => echo.Launches, echo => Of(echo, run, seed), run).ToAsyncEnumerable(),
-        IsMeasured = run => IsMeasured(run, asked),
+        IsMeasured = run => IsMeasured(run, named),
     };
 
     /// <summary>Whether every serializer that was named was measured, and any at all.</summary>
-    public static bool IsMeasured(RunDocument run, IReadOnlyList<string> asked)
+    public static bool IsMeasured(RunDocument run, IReadOnlyCollection<string> named)
     {
         var measured = run.Of<EchoRecord>().Where(echo => echo is { Serializer: not null, Failure: null, Rounds.Count: > 0 }).Select(echo => echo.Serializer!)
             .ToHashSet(StringComparer.Ordinal);
         return measured.Count > 0
-            && run.Of<EchoRecord>().All(echo => echo.Serializer is not { } id || !asked.Contains(id, StringComparer.Ordinal) || measured.Contains(id));
+            && run.Of<EchoRecord>().All(echo => echo.Serializer is not { } id || !named.Contains(id, StringComparer.Ordinal) || measured.Contains(id));
     }
 }

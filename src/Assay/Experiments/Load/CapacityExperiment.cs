@@ -47,8 +47,8 @@ internal static class CapacityExperiment
     };
 
     /// <summary>A run of a search.</summary>
-    /// <param name="asked">The serializers that were named: the run is complete only with them.</param>
-    public static RunPlan Plan(LoadRequest request, TimeSpan limit, IReadOnlyList<string> asked, int seed, string commandLine) => new()
+    /// <param name="named">The ids of the serializers that were named: the run is complete only with them.</param>
+    public static RunPlan Plan(LoadRequest request, TimeSpan limit, IReadOnlyCollection<string> named, int seed, string commandLine) => new()
     {
         Study = "load",
         Counted = request.Time,
@@ -64,13 +64,17 @@ internal static class CapacityExperiment
                 return new CapacityTurns(request, target, record, search, observer.Say, TimeProvider.System);
             }),
         }.ToAsyncEnumerable(),
-        IsMeasured = run => IsMeasured(run, asked),
+        IsMeasured = run => IsMeasured(run, named),
     };
 
     /// <summary>Whether the search of every server that was named came to its end, and of any at all.</summary>
-    public static bool IsMeasured(RunDocument run, IReadOnlyList<string> asked)
+    public static bool IsMeasured(RunDocument run, IReadOnlyCollection<string> named)
     {
-        var searched = run.Of<CapacityRecord>().ToLookup(one => one.Failure is null);
-        return searched[true].Any() && !searched[false].Any(one => asked.Contains(one.Serializer, StringComparer.Ordinal));
+        var searched = run.Of<CapacityRecord>().ToLookup(IsMeasured);
+        return searched[true].Any() && !searched[false].Any(one => named.Contains(one.Serializer, StringComparer.Ordinal));
     }
+
+    // Rates that are too high may well give bad responses; that no rate is held says something only of a server that answers.
+    private static bool IsMeasured(CapacityRecord one) => one.Failure is null && (one.Held > 0
+        || one.Trials.Sum(trial => trial.Round.Answers + (trial.Round.Late?.Good ?? 0)) > one.Trials.Sum(trial => trial.Round.Bad.Values.Sum()));
 }

@@ -29,8 +29,8 @@ internal sealed class LoadExperiment : IExperiment
         var (study, overrides) = (request.Study, request.Overrides);
         var loads = WireStudies.Loads(
             study, overrides, request.Catalog, HostProcess.Assembly(request.Folders), await SdkFacts.VersionAsync(request.Folders.Root, stop));
-        var plan = Plan(study.Name, loads, overrides.Serializers, request.Seed, request.CommandLine, overrides.Budget)
-            with { Missing = WireStudies.Unavailable(study, overrides, request.Catalog) };
+        var plan = Plan(study.Name, loads, SerializerSelection.Named(request.Catalog, overrides.AskedSerializers), request.Seed, request.CommandLine,
+            overrides.Budget) with { Missing = WireStudies.Unavailable(study, overrides, request.Catalog) };
         return LossCheck.Before(plan, request.Catalog, loads.SelectMany(load => load.Checked));
     }
 
@@ -70,24 +70,24 @@ internal sealed class LoadExperiment : IExperiment
 
     /// <summary>A run of loads.</summary>
     /// <param name="loads">The loads, one after the other.</param>
-    /// <param name="asked">The serializers that were named: the run is complete only with them.</param>
+    /// <param name="named">The ids of the serializers that were named: the run is complete only with them.</param>
     /// <param name="budget">How long all of it may take; null for as long as it takes.</param>
     public static RunPlan Plan(
-        string study, IReadOnlyList<LoadRequest> loads, IReadOnlyList<string> asked, int seed, string commandLine, TimeSpan? budget = null) => new()
+        string study, IReadOnlyList<LoadRequest> loads, IReadOnlyCollection<string> named, int seed, string commandLine, TimeSpan? budget = null) => new()
     {
         Study = study,
         Settings = loads[0].Schedule(seed).Settings(commandLine, loads[0].Baseline, budget ?? TimeSpan.FromTicks(loads.Sum(load => load.Time.Ticks))),
         Counted = budget is null ? TimeSpan.FromTicks(loads.Sum(load => load.Time.Ticks)) : null,
         Lines = [.. loads.SelectMany(load => load.Lines)],
         Parts = (run, _) => Part.Within(budget, loads, load => load.Schedule(seed).Launches, load => Of(load, run, seed), run).ToAsyncEnumerable(),
-        IsMeasured = run => IsMeasured(run, asked),
+        IsMeasured = run => IsMeasured(run, named),
     };
 
     /// <summary>Whether every server that was named answered to the end, and any at all: with more good responses than bad ones, be they late.</summary>
-    public static bool IsMeasured(RunDocument run, IReadOnlyList<string> asked)
+    public static bool IsMeasured(RunDocument run, IReadOnlyCollection<string> named)
     {
         var answered = run.Of<LoadRecord>().ToLookup(load => load.Failure is null && load.Rounds.Exists(round => round.Answers > 0)
             && load.Rounds.Sum(round => round.Answers + (round.Late?.Good ?? 0)) > load.Rounds.Sum(round => round.Bad.Values.Sum()));
-        return answered[true].Any() && !answered[false].Any(load => asked.Contains(load.Serializer, StringComparer.Ordinal));
+        return answered[true].Any() && !answered[false].Any(load => named.Contains(load.Serializer, StringComparer.Ordinal));
     }
 }

@@ -57,21 +57,22 @@ internal static class ToolExperiment
     /// <param name="requests">The loads, one after the other.</param>
     /// <param name="tools">The generators of others.</param>
     /// <param name="withOurs">Whether ours takes part.</param>
-    /// <param name="asked">The serializers that were named: the run is complete only with them.</param>
+    /// <param name="named">The ids of the serializers that were named: the run is complete only with them.</param>
     public static RunPlan Plan(string study, IReadOnlyList<LoadRequest> requests, IReadOnlyList<ExternalTool> tools, bool withOurs,
-        IReadOnlyList<string> asked, int seed, string commandLine) => new()
+        IReadOnlyCollection<string> named, int seed, string commandLine) => new()
     {
         Study = study,
         Settings = requests[0].Schedule(seed)
             .Settings(commandLine, requests[0].Baseline, TimeSpan.FromTicks(requests.Sum(request => request.Time.Ticks) * (tools.Count + (withOurs ? 1 : 0)))),
         Parts = (run, _) => requests.Select(request => Of(request, tools, withOurs, run, seed, TimeProvider.System)).ToAsyncEnumerable(),
-        IsMeasured = run => IsMeasured(run, asked),
+        IsMeasured = run => IsMeasured(run, named),
     };
 
     /// <summary>Whether every generator measured every server that was named to the end, and any at all: with more good responses than bad ones, be they
     /// late.</summary>
-    public static bool IsMeasured(RunDocument run, IReadOnlyList<string> asked) => run.Of<ToolRecord>().GroupBy(tool => tool.Tool, StringComparer.Ordinal)
-        .All(tools => tools.Any(IsMeasured) && tools.All(tool => IsMeasured(tool) || !asked.Contains(tool.Serializer, StringComparer.Ordinal)));
+    public static bool IsMeasured(RunDocument run, IReadOnlyCollection<string> named) => run.Of<ToolRecord>()
+        .GroupBy(tool => tool.Tool, StringComparer.Ordinal)
+        .All(tools => tools.Any(IsMeasured) && tools.All(tool => IsMeasured(tool) || !named.Contains(tool.Serializer, StringComparer.Ordinal)));
 
     private static bool IsMeasured(ToolRecord tool) => tool.Failure is null && tool.Rounds.Exists(round => round.Answers > 0)
         && tool.Rounds.Sum(round => round.Answers + (round.AnsweredLate ?? 0)) > tool.Rounds.Sum(round => round.Bad);

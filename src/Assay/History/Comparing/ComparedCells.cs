@@ -60,7 +60,7 @@ internal static partial class ComparedCells
         from figures in analysis.Cells.Values
         let havePauses = CellSeries.HavePauses(analysis.Run)
         let estimate = LogEstimate.Of(figures.Median)
-        where estimate is not null
+        where estimate is not null && !figures.IsFailing
         select (figures.Cell.Serializer, new ComparedCell(CellKey.Of(figures.Cell), figures.Median!.Value, estimate, PageUnit.Nanoseconds, Better.Lower,
             SpreadPool.AssumedDeviation, figures.Cell.SizeBytes, figures.AllocatedBytes)
         {

@@ -51,7 +51,8 @@ internal static class PairedFigures
             select (Cell(name, section, ranking, places.Before, first, ratio), Cell(name, section, ranking, places.After, second, ratio), ratio);
     }
 
-    private static IEnumerable<CellFigures> Measured(RunReport report) => report.Analysis.Cells.Values.Where(figures => figures.Median is not null);
+    private static IEnumerable<CellFigures> Measured(RunReport report) =>
+        report.Analysis.Cells.Values.Where(figures => figures.Median is not null && !figures.IsFailing);
 
     private static int Row(PageSection section, string name) =>
         Enumerable.Range(0, section.Rows.Count).FirstOrDefault(row => section.Rows[row].Name == name, -1);

@@ -8,6 +8,8 @@ internal static class ClaimAnswers
     // More in a sentence and nobody reads it to its end.
     private const int MostInSentence = 2;
 
+    private const string Destination = "destination";
+
     /// <summary>What they are called in a report: most questions are one's own, not of what somebody published.</summary>
     public static string Heading(RunDocument run) =>
         run.Claims?.Any(claim => claim.Published is not null) == true ? "Published claims, measured again" : "Questions";
@@ -29,7 +31,10 @@ internal static class ClaimAnswers
         if (pairs.Count == 0)
         {
             string[] sides = [claim.Of, claim.To, .. claim.Over is { } over ? [over.Of, over.To] : Array.Empty<string>()];
-            return new($"{claim.Ask}{published} Not answered by this run: it needs comparable figures for {string.Join(" and for ", sides)}.");
+            return new($"{claim.Ask}{published} Not answered by this run: it needs comparable figures for {string.Join(" and for ", sides)}."
+                + (sides.Any(IsOfFiles) && measured.Any(one => one.Find(Destination) == Protocol.Destination.FileTwice)
+                    ? $" Its files were written twice in an operation: that is destination={Protocol.Destination.FileTwice}."
+                    : ""));
         }
         var metric = claim.Metric == "server-cpu" ? "server CPU" : claim.Metric.Replace('-', ' ');
         // Where cases are many, what all have in common is said once.
@@ -42,6 +47,8 @@ internal static class ClaimAnswers
             ? new($"{claim.Ask}{published} {ClaimCase.Summary(cases, Place(common))}.{marks}", sentences)
             : new($"{claim.Ask}{published} {string.Join("; ", sentences)}.{marks}");
     }
+
+    private static bool IsOfFiles(string side) => ClaimSide.Parse(side).Axes.GetValueOrDefault(Destination) == Protocol.Destination.File;
 
     private static string Marked(string mark, IEnumerable<ClaimPair> pairs, Func<Measurement, bool> isMarked)
     {

@@ -34,6 +34,9 @@ internal sealed class LoadFigures
     /// <summary>Its name among others: the serializer, with the runtime setting if that isn't the default.</summary>
     public string Name => Record.Settings is { } settings ? $"{Record.Serializer} ({settings})" : Record.Serializer;
 
+    /// <summary>How many rounds its means and ratios are of.</summary>
+    public int Rounds => whole.Count;
+
     /// <summary>Latencies of all rounds, from the intended start: of the requests that belong into a round, those answered after its end too.</summary>
     public LatencyHistogram Latency { get; }
 

@@ -17,7 +17,7 @@ internal static class LoadRows
             row["size_bytes"] = figures.Record.BodyBytes > 0 ? CsvNumbers.Of(figures.Record.BodyBytes) : "";
             row["mean_ns"] = figures.Latency.Count > 0 ? CsvNumbers.Of(figures.Latency.Mean) : "";
             WireFields.Status(row, figures.Record.Failure, KnownLoss.Of(run, figures.Record), figures.Doubts);
-            row["samples"] = CsvNumbers.Of((long)figures.Record.Rounds.Count);
+            row["samples"] = CsvNumbers.Of((long)figures.Rounds);
             row["p50_ns"] = WireFields.Percentile(figures.Latency, 0.5);
             row["p99_ns"] = WireFields.Percentile(figures.Latency, 0.99);
             row["server_cpu_ns"] = CsvNumbers.Of(Noise.Known(figures.ServerCpuMicroseconds)?.Value * 1e3);

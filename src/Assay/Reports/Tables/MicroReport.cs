@@ -40,7 +40,7 @@ internal sealed class MicroReport : IExperimentReport
 
     public IEnumerable<Measurement> Measurements(RunAnalysis analysis) =>
         from figures in analysis.Cells.Values
-        where !figures.Series.IsEmpty
+        where !figures.Series.IsEmpty && !figures.IsFailing
         select Measurement.Of(
             [
                 ("serializer", Measurement.Name(figures.Cell.Serializer)),
@@ -64,7 +64,7 @@ internal sealed class MicroReport : IExperimentReport
 
     public IEnumerable<JobFigure> Job(RunReport report)
     {
-        foreach (var figures in report.Analysis.Cells.Values.Where(figures => figures.Median is not null))
+        foreach (var figures in report.Analysis.Cells.Values.Where(figures => figures.Median is not null && !figures.IsFailing))
         {
             var cell = figures.Cell;
             var name = $"assay/{cell.Serializer}/{CellNames.Subject(cell)}/{cell.Operation}/{cell.Destination}/{cell.Mode}";

@@ -56,13 +56,15 @@ internal static class SettingsTable
     private static IEnumerable<ReportCell> Fields(RunAnalysis analysis, CellRecord[] row, string[] settings, TimeUnit unit)
     {
         var usual = Array.Find(row, cell => cell.Settings == Default);
-        yield return usual is not null && analysis.Cells[usual.Number] is { Median: { } median } figures
+        yield return usual is not null && analysis.Cells[usual.Number] is { Median: { } median, IsFailing: false } figures
             ? ReportCell.Of(median, unit, figures.Loop)
             : ReportCell.None;
         foreach (var name in settings)
         {
             var cell = Array.Find(row, cell => cell.Settings == name);
-            var comparison = cell is null || usual is null ? null : analysis.Compare(cell, usual);
+            var comparison = cell is null or { Status: CellStatus.Fails } || usual is null or { Status: CellStatus.Fails }
+                ? null
+                : analysis.Compare(cell, usual);
             yield return comparison is null
                 ? cell is null || cell.Status is CellStatus.Ok or CellStatus.Lossy ? ReportCell.None : new(CellNames.Status(cell.Status), Tone.Warning)
                 : new(

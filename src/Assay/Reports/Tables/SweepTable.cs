@@ -63,7 +63,7 @@ internal static class SweepTable
     private static IEnumerable<ReportCell> Fields(RunAnalysis analysis, CellRecord[] cells, CellRecord? cell, TimeUnit unit)
     {
         // A cell that was verified but has no figure is "–": the reason is a mark in the payload's table.
-        if (cell is null || analysis.Cells[cell.Number] is not { Median: { } median } figures)
+        if (cell is null || analysis.Cells[cell.Number] is not { Median: { } median, IsFailing: false } figures)
             return [cell is null or { Status: CellStatus.Ok or CellStatus.Lossy } ? ReportCell.None : new(CellNames.Status(cell.Status), Tone.Warning),
                 ReportCell.None];
         return [ReportCell.Of(median, unit, figures.Loop), Ratio(analysis, cell, Partner(analysis, cells, cell))];

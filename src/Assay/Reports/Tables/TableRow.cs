@@ -37,7 +37,8 @@ internal sealed class TableRow
         ? serialize
         : Cells.FirstOrDefault(figures => figures.Cell.SizeBytes is not null))?.Cell;
 
-    /// <summary>The time of the operations together, nanoseconds, of the same samples as ratios and ranks; null if one of the operations has none.</summary>
+    /// <summary>The time of the operations together, nanoseconds, of the same samples as ratios and ranks; null if one of the operations has none or fails:
+    /// what breaks after a launch or more has no place.</summary>
     public Estimate? Total(IReadOnlyList<string> operations)
     {
         var key = string.Join('+', operations);
@@ -46,13 +47,13 @@ internal sealed class TableRow
         return total;
     }
 
-    /// <summary>The samples of the operations together, round by round; empty if one of them has none.</summary>
+    /// <summary>The samples of the operations together, round by round; empty if one of them has none or fails.</summary>
     public SampleSeries Series(IReadOnlyList<string> operations)
     {
         SampleSeries? sum = null;
         foreach (var operation in operations)
         {
-            if (this[operation] is not { Median: not null } figures)
+            if (this[operation] is not { Median: not null, IsFailing: false } figures)
                 return SampleSeries.Of([]);
             var series = figures.Series;
             if (figures.Cell.Loop is { } loop)
@@ -67,7 +68,7 @@ internal sealed class TableRow
         var parts = new List<Estimate>();
         foreach (var operation in operations)
         {
-            if (this[operation] is not { Median: { } median } figures)
+            if (this[operation] is not { Median: { } median, IsFailing: false } figures)
                 return null;
             parts.Add(median.Times(figures.Cell.Loop ?? 1));
         }

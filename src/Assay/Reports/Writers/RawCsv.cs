@@ -20,6 +20,7 @@ internal static class RawCsv
         "loop",
         "undisturbed_mean_ns", "calm_pace_ns",
         "pause_ns", "undisturbed_pause_ns", "undisturbed_collections",
+        "rough_costs", "untimed_values",
     ];
 
     private const int WireColumns = 10;
@@ -85,6 +86,8 @@ internal static class RawCsv
         csv.WriteField(launch.PauseNanoseconds.Count > i ? CsvNumbers.Of(launch.PauseNanoseconds[i]) : null);
         csv.WriteField(launch.UndisturbedPauseNanoseconds.Count > i ? CsvNumbers.Of(launch.UndisturbedPauseNanoseconds[i]) : null);
         csv.WriteField(launch.UndisturbedCollections.Count > i ? CsvNumbers.Of((long)launch.UndisturbedCollections[i]) : null);
+        csv.WriteField(launch.RoughCosts ? "true" : "false");
+        csv.WriteField(CsvNumbers.Of((long)launch.UntimedValues));
         for (var column = 0; column < own; column++)
             csv.WriteField("");
         csv.EndRecord();

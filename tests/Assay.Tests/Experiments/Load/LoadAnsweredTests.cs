@@ -86,6 +86,23 @@ public sealed class LoadAnsweredTests
         };
     }
 
+    [Theory]
+    [InlineData(0, 900, false)]
+    [InlineData(800, 900, false)]
+    [InlineData(1000, 900, true)]
+    public void A_search_that_held_no_rate_says_something_only_of_a_server_that_answers(int good, long bad, bool isMeasured)
+    {
+        var run = TestRun.Of();
+        var none = TestLoad.Capacity("b", 1, good, good) with { Held = 0 };
+        for (var i = 0; i < none.Trials.Count; i++)
+            none.Trials[i] = none.Trials[i] with { Round = none.Trials[i].Round with { Bad = new Dictionary<string, long> { ["status 500"] = bad } } };
+        run.Add(TestLoad.Capacity("a", 1, 1000, 2000), none);
+        CapacityExperiment.IsMeasured(run, ["b"]).ShouldBe(isMeasured);
+        CapacityExperiment.IsMeasured(run, []).ShouldBeTrue("the other one was");
+        none.Held = 1;
+        CapacityExperiment.IsMeasured(run, ["b"]).ShouldBeTrue("rates that are too high may have bad responses");
+    }
+
     [Fact]
     public void A_search_fails_the_command_only_for_a_server_that_was_named_or_for_all()
     {

@@ -33,6 +33,14 @@ public sealed class ClaimFiguresTests
     }
 
     [Fact]
+    public void A_question_about_files_of_a_run_that_wrote_each_twice_says_so()
+    {
+        var answers = ClaimAnswers.Of(StoredReport.Of("docs/results/odata-vs-json").Analysis);
+        answers.ShouldContain(answer => answer.Text == "Does a file take more time than memory? Not answered by this run: it needs comparable figures for "
+            + "destination=file and for destination=memory-stream. Its files were written twice in an operation: that is destination=file-twice.");
+    }
+
+    [Fact]
     public void An_echo_s_share_of_the_raw_bytes_is_its_ratio_to_them_whatever_its_setting()
     {
         var (run, measured) = Stored("docs/results/message-echo");

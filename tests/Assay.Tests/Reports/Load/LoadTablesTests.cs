@@ -326,6 +326,28 @@ public sealed class LoadTablesTests
         section.Rows[0].Cells[0].Metrics.Select(metric => metric.Id).ShouldNotContain("rate");
     }
 
+    [Fact]
+    public void A_client_that_is_too_noisy_makes_no_server_doubtful()
+    {
+        var load = TestLoad.Of("a", [1000, 1000, 1001]);
+        load.Rounds[1] = load.Rounds[1] with { GeneratorCpuSeconds = 9 };
+        var section = RunReport.Of(Run(load, TestLoad.Of("b", [1000, 1000, 1001]))).Page.Sections.ShouldHaveSingleItem();
+        section.Rows[0].Doubts.ShouldBe(["too noisy: client CPU"]);
+        section.Rankings.ShouldAllBe(ranking => ranking.Places[0] != null && !section.IsUnsettled(ranking, 0));
+        load.Unsettled = true;
+        section = RunReport.Of(Run(load)).Page.Sections.ShouldHaveSingleItem();
+        section.Rankings.ShouldAllBe(ranking => section.IsUnsettled(ranking, 0));
+    }
+
+    [Fact]
+    public void A_round_that_was_broken_off_is_no_sample_beside_whole_ones()
+    {
+        var load = TestLoad.Of("a", [1000, 1000, 100]);
+        Row(Run(load))["samples"].ShouldBe("3");
+        load.Rounds[2] = load.Rounds[2] with { Seconds = 0.2 };
+        Row(Run(load))["samples"].ShouldBe("2");
+    }
+
     // The first row of summary.csv; a comma in quotes is a part of its field.
     private static Dictionary<string, string> Row(RunDocument run)
     {

@@ -1,3 +1,5 @@
+using Assay.Reports.Numbers;
+
 namespace Assay.Reports.Page.Model;
 
 /// <summary>Entries that are compared side by side: a payload, a load, a way of echoing.</summary>
@@ -42,9 +44,10 @@ internal sealed record PageSection
     /// <summary>Sentences about its figures.</summary>
     public IReadOnlyList<string> Sentences { get; init; } = [];
 
-    /// <summary>Whether a row's figure in a ranking must be taken with care.</summary>
+    /// <summary>Whether a row's figure in a ranking must be taken with care; one that is too noisy has no place there.</summary>
     public bool IsUnsettled(PageRanking ranking, int row) =>
-        Rows[row].Cells.Any(cell => cell.Doubts.Count > 0 && (ranking.Operations.Count == 0 || ranking.Operations.Contains(cell.Operation)));
+        Rows[row].Cells.Where(cell => ranking.Operations.Count == 0 || ranking.Operations.Contains(cell.Operation))
+            .Any(cell => cell.Doubts.Any(doubt => !Noise.Is(doubt)));
 
     /// <summary>The row that ratios of a row are taken to; −1 where none is.</summary>
     public int BaselineOf(int row) => Rows[row].Baseline ?? Enumerable.Range(0, Rows.Count).FirstOrDefault(one => Rows[one].IsBaseline, -1);

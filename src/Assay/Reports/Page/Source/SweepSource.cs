@@ -9,7 +9,7 @@ internal static class SweepSource
 {
     /// <summary>A chart for each payload, operation, destination and setting with more than one count.</summary>
     public static IEnumerable<PageCurves> Of(RunAnalysis analysis) => analysis.Run.Cells
-        .Where(cell => cell.Serializer != CellNames.NoOp && analysis.Cells[cell.Number].Median is not null)
+        .Where(cell => cell.Serializer != CellNames.NoOp && analysis.Cells[cell.Number] is { Median: not null, IsFailing: false })
         .GroupBy(cell => (cell.Payload, Options: CellNames.Options(cell), cell.Settings, cell.Operation, cell.Destination, cell.Loop))
         .Where(group => group.Select(cell => cell.Count).Distinct().Count() > 1)
         .Select(group => new PageCurves(
