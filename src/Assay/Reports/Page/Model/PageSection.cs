@@ -43,8 +43,11 @@ internal sealed record PageSection
     public IReadOnlyList<string> Sentences { get; init; } = [];
 
     /// <summary>Whether a row's figure in a ranking must be taken with care.</summary>
-    public bool IsUnsettled(PageRanking ranking, int row) =>
-        Rows[row].Cells.Any(cell => cell.Doubts.Count > 0 && (ranking.Operations.Count == 0 || ranking.Operations.Contains(cell.Operation)));
+    public bool IsUnsettled(PageRanking ranking, int row) => DoubtsOf(ranking, row).Any();
+
+    /// <summary>Why it must be, each reason once; none if it needn't.</summary>
+    public IEnumerable<string> DoubtsOf(PageRanking ranking, int row) => Rows[row].Cells
+        .Where(cell => ranking.Operations.Count == 0 || ranking.Operations.Contains(cell.Operation)).SelectMany(cell => cell.Doubts).Distinct();
 
     /// <summary>The row that ratios of a row are taken to; −1 where none is.</summary>
     public int BaselineOf(int row) => Rows[row].Baseline ?? Enumerable.Range(0, Rows.Count).FirstOrDefault(one => Rows[one].IsBaseline, -1);
