@@ -102,7 +102,9 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
         try
         {
             using var stream = new GZipStream(new MemoryStream(packed), CompressionMode.Decompress);
-            return JsonSerializer.Deserialize(stream, RunJson.Default.RunDocument) ?? throw new HistoryException($"the history {path}: {id} holds null");
+            var run = JsonSerializer.Deserialize(stream, RunJson.Default.RunDocument) ?? throw new HistoryException($"the history {path}: {id} holds null");
+            EarlierFiles.Rename(run);
+            return run;
         }
         catch (Exception e) when (e is JsonException or InvalidDataException)
         {
@@ -141,8 +143,8 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
             row.GetString(6), row.GetInt32(7));
 
     private static HistoryFigure Figure(SqliteDataReader row) =>
-        new(row.GetString(0), Time(row.GetString(1)), row.IsDBNull(2) ? null : row.GetString(2), row.GetString(3), row.GetString(4), row.GetString(5),
-            row.GetDouble(6), row.GetDouble(7), row.GetDouble(8),
+        new(row.GetString(0), Time(row.GetString(1)), row.IsDBNull(2) ? null : row.GetString(2), row.GetString(3),
+            EarlierFiles.Rename(row.GetString(4), Time(row.GetString(1))), row.GetString(5), row.GetDouble(6), row.GetDouble(7), row.GetDouble(8),
             Enum.TryParse<PageUnit>(row.GetString(9), out var unit) ? unit : throw new FormatException(row.GetString(9)),
             Enum.TryParse<Better>(row.GetString(10), out var better) ? better : throw new FormatException(row.GetString(10)));
 

@@ -38,12 +38,13 @@ internal static class RunReference
         }
         if (newestFirst.FirstOrDefault(entry => entry.Id == text) is { } exact)
             return exact.Id;
+        var beginning = newestFirst.Where(entry => entry.Id.StartsWith(text, StringComparison.Ordinal)).ToList();
+        if (beginning is [var only])
+            return only.Id;
         if (text.Length >= ShortestCommit && OfCommit(text, newestFirst) is { } made)
             return made.Id;
-        var beginning = newestFirst.Where(entry => entry.Id.StartsWith(text, StringComparison.Ordinal)).ToList();
         return beginning.Count switch
         {
-            1 => beginning[0].Id,
             0 => throw new UserException(
                 $"there is no run '{text}'{Nearest.Suggest(text, newestFirst.Select(entry => entry.Id))}; expected {Allowed}; ./assay history list shows "
                     + "all"),

@@ -67,6 +67,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
             return new() { Cell = Cell, BaselineCell = Baseline, Series = Series, Doubts = [AreFarApart(Series) ? Apart : NotEnough] };
         if (comparison is { Ratio.SaysNothing: true } && median.Value >= 1)
             comparison = null;
+        var doubts = Doubts(settings, median, comparison?.Ratio, isBaseline);
         return new()
         {
             Cell = Cell,
@@ -81,7 +82,8 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
             Gc2 = totals.Gc2,
             Ratio = isBaseline ? new(1, new(1, 1), double.PositiveInfinity) : comparison?.Ratio,
             Verdict = isBaseline ? Verdict.Tie : comparison?.Verdict,
-            Doubts = Doubts(settings, median, comparison?.Ratio, isBaseline),
+            Doubts = doubts.ConvertAll(doubt => doubt.Text),
+            Uncovered = [.. doubts.Where(doubt => !doubt.IsCovered).Select(doubt => doubt.Text)],
             Launches = Series.Launches.Count,
             Samples = totals.Samples,
             Undisturbed = UndisturbedShare.Of(taken),
@@ -116,32 +118,40 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         launches.Max(launch => launch.UntimedValues) is > 0 and var untimed ? Untimed(untimed)
         : launches.All(launch => CellSeries.All(launch).Values.Length == 0) ? NotEnough : "times shifted within every launch";
 
-    private List<string> Doubts(RunSettings settings, Estimate median, Estimate? ratio, bool isBaseline)
+    // Fewer launches make an interval wider; what they have in common is in none.
+    private List<(string Text, bool IsCovered)> Doubts(RunSettings settings, Estimate median, Estimate? ratio, bool isBaseline)
     {
-        var doubts = new List<string>();
+        var doubts = new List<(string Text, bool IsCovered)>();
+        void doubt(string text, bool isCovered = false) => doubts.Add((text, isCovered));
         if (IsMixed)
-            doubts.Add(ReferenceEquals(Series.WithDisturbed, Series) ? Disturbed : Reckoned);
+            doubt(ReferenceEquals(Series.WithDisturbed, Series) ? Disturbed : Reckoned);
         if (Unproven(Cell) is { } unproven)
-            doubts.Add(unproven);
+            doubt(unproven);
+        var untimed = Cell.Launches.FindAll(launch => launch.Nanoseconds.Count > 0 && launch.UntimedValues > 0);
+        if (untimed.Count > 0)
+            doubt($"{Counted.Of(untimed.Count, "launch doesn't count", "launches don't count")}: {Untimed(untimed.Max(launch => launch.UntimedValues))}",
+                isCovered: true);
         var usable = Series.Launches.Where(launch => launch.Values.Length >= Math.Min(settings.MinimumRounds, FewestSamples)).ToArray();
-        if (usable.Length < settings.Launches)
-            doubts.Add(string.Create(CultureInfo.InvariantCulture,
-                $"{usable.Length} of {Counted.Of(settings.Launches, "launch", "launches")} gave enough undisturbed samples of settled code on one level"));
+        var others = settings.Launches - untimed.Count;
+        if (usable.Length < others)
+            doubt(string.Create(CultureInfo.InvariantCulture,
+                $"{usable.Length} of {Counted.Of(others, "launch", "launches")} gave enough undisturbed samples of settled code on one level"),
+                isCovered: true);
         // Below a nanosecond there is nothing left to be precise about.
         var precision = (ratio ?? median).RelativeHalfWidth;
         var limit = Math.Max(WidestSettled, settings.TargetPrecision);
         if (median.Value >= 1 && IsByItself(isBaseline) && precision > limit)
-            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"the interval is wider than ± {limit * 100:0.#} %"));
+            doubt(string.Create(CultureInfo.InvariantCulture, $"the interval is wider than ± {limit * 100:0.#} %"), isCovered: true);
         if (LaunchModes.Of(Series) is [var fast, var slow])
-            doubts.Add(string.Create(CultureInfo.InvariantCulture,
+            doubt(string.Create(CultureInfo.InvariantCulture,
                 $"two modes: {fast.Nanoseconds:#,##0.#} ns in {Counted.Of(fast.Launches, "launch", "launches")}, {slow.Nanoseconds:#,##0.#} ns in "
                     + $"{slow.Launches}"));
         var overhead = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).Average(launch => launch.OverheadNanoseconds);
         if (median.Value >= 1 && overhead > median.Value * MostTakenOff)
-            doubts.Add(string.Create(CultureInfo.InvariantCulture, $"the loop's own {overhead:0.0} ns, which were subtracted, are more than a tenth of it"));
+            doubt(string.Create(CultureInfo.InvariantCulture, $"the loop's own {overhead:0.0} ns, which were subtracted, are more than a tenth of it"));
         if (Cell.Launches.Sum(launch => launch.AllocatedBytes.Sum()) >= MostUncollected
             && Cell.Launches.TrueForAll(launch => launch.Gc0.Count == launch.Nanoseconds.Count && launch.Gc0.TrueForAll(count => count == 0)))
-            doubts.Add("it allocated much and was never collected: what that costs later isn't in its time");
+            doubt("it allocated much and was never collected: what that costs later isn't in its time");
         return doubts;
     }
 }

@@ -49,8 +49,17 @@ internal sealed record CellFigures
     /// <summary>Why the figures must be taken with care; empty if they are settled.</summary>
     public IReadOnlyList<string> Doubts { get; init; } = [];
 
+    /// <summary>Those of the doubts that no interval covers.</summary>
+    public IReadOnlyList<string> Uncovered { get; init; } = [];
+
     /// <summary>All doubts in one line; null if there are none.</summary>
     public string? Unsettled => Doubts.Count == 0 ? null : string.Join("; ", Doubts);
+
+    /// <summary>Why there is no time; null if there is one.</summary>
+    public string? WhyNone => Median is null ? Unsettled : null;
+
+    /// <summary>Whether launches don't count because values weren't timed: fewer values help then, and more time doesn't.</summary>
+    public bool IsUntimed => Cell.Launches.Exists(launch => launch.UntimedValues > 0);
 
     /// <summary>Launches whose samples count.</summary>
     public int Launches { get; init; }

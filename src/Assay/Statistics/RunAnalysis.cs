@@ -63,6 +63,11 @@ internal sealed class RunAnalysis
     /// <summary>Compares two cells of this run; null if they can't be.</summary>
     public Comparison? Compare(CellRecord cell, CellRecord other) => Compare(Cells[cell.Number].Series, Cells[other.Number].Series);
 
+    /// <summary>The same as tables show it: null also if one of the two has no time or fails, or if the ratio says nothing.</summary>
+    public Comparison? Known(CellRecord cell, CellRecord other) =>
+        Cells[cell.Number] is { IsFailing: false, Median: { } median } && Cells[other.Number] is { IsFailing: false, Median: not null }
+            && Compare(cell, other) is { } comparison && !(comparison.Ratio.SaysNothing && median.Value >= 1) ? comparison : null;
+
     /// <summary>Compares two series of this run: by all launches of both where they are undisturbed,
     /// otherwise paired by launch and round; null if they have none in common.</summary>
     public Comparison? Compare(SampleSeries series, SampleSeries other) => Ratios.Compare(series, other);

@@ -30,6 +30,16 @@ public sealed class ComparingExperimentsTests
     }
 
     [Fact]
+    public void A_server_that_was_still_compiling_is_told()
+    {
+        var after = Loads("json", 1);
+        after.Loads![0].Unsettled = true;
+        var comparison = RunComparison.Of(Loads("json", 0.5), after, Rule, anyway: false);
+        comparison.Cells.Single(cell => cell.Judgement == Judgement.Slower).Doubt
+            .ShouldBe($"{after.Id}: its runtime was still compiling when counting began");
+    }
+
+    [Fact]
     public void Calls_are_compared_and_paired_within_a_run()
     {
         var before = Run(run => run.Add(TestCalls.Of("json", 2), TestCalls.Of("grpc", 1, transport: "grpc", seed: 2)));

@@ -101,8 +101,37 @@ public sealed class ComparingTests
         foreach (var launch in disturbed.Cells.SelectMany(cell => cell.Launches))
             launch.Median = [.. launch.Nanoseconds.Select(_ => 0.0)];
         var thrown = Should.Throw<UserException>(() => RunComparison.Of(Simulated([1], 2), disturbed, new(), anyway: true));
-        thrown.Message.ShouldBe("the runs have cells in common but no figures for them, for lack of undisturbed time; measure longer");
+        thrown.Message.ShouldBe("the runs have cells in common but no figures for them, such as copy-0/simulated/serialize/memory (not enough undisturbed "
+            + "time); measure longer");
         thrown.ExitCode.ShouldBe(UserException.NotMeasured);
+    }
+
+    [Fact]
+    public void Where_values_are_too_many_fewer_help_and_more_time_doesnt()
+    {
+        var untimed = Simulated([1], 1);
+        untimed.Cells[0].Launches.ForEach(launch => launch.UntimedValues = 34);
+        Should.Throw<UserException>(() => RunComparison.Of(Simulated([1], 2), untimed, new(), anyway: true)).Message
+            .ShouldEndWith("(what 34 of its values cost isn't known, because going through all of them takes seconds: --count takes fewer)");
+    }
+
+    [Fact]
+    public void What_no_interval_covers_is_told_of_what_is_decided()
+    {
+        var (before, after) = (Simulated([1, 1, 1], 1), Simulated([1, 1.3, 1.3], 2));
+        foreach (var launch in before.Cells[2].Launches.Concat(after.Cells[1].Launches))
+            launch.Settled = false;
+        var comparison = RunComparison.Of(before with { Id = "one" }, after with { Id = "two" }, new(), anyway: false);
+        const string doubt = "may not be at its last tier: the warm-up ran out of time in launch 1, 2, 3, 4, 5, 6, 7, 8, 9, 10";
+        comparison.Notes[^1].ShouldBe($"Unsettled, whatever the intervals say: copy-1/simulated/serialize/memory (two: {doubt}), "
+            + $"copy-2/simulated/serialize/memory (one: {doubt}).");
+        var table = ComparisonText.Table(comparison);
+        table.Rows.Select(row => row[4].Text).Take(2).ShouldAllBe(text => text == "slower, unsettled");
+        table.Notes.ShouldContain(comparison.Notes[^1]);
+        RunComparison.Of(after, "copy-0", "copy-1", new()).Cells.ShouldHaveSingleItem().Doubt.ShouldBe($"copy-1: {doubt}");
+        // Wide intervals say it themselves.
+        RunComparison.Of(Simulated([1, 1], 1, launches: 4, rounds: 4), Simulated([1, 2], 2, launches: 4, rounds: 4), new(), anyway: false).Cells
+            .ShouldAllBe(cell => cell.Doubt == null);
     }
 
     [Fact]

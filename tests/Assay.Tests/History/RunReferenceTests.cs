@@ -36,6 +36,10 @@ public sealed class RunReferenceTests
         Should.Throw<UserException>(() => RunReference.Id(text, Entries, _ => true)).Message.ShouldStartWith(complaint);
 
     [Fact]
+    public void Two_commits_that_begin_like_a_single_run_dont_hide_it() =>
+        RunReference.Id("20260117", [.. Entries, Entry("mine", "20260117aaaa"), Entry("yours", "20260117bbbb")], _ => true).ShouldBe("20260117-101010-quick");
+
+    [Fact]
     public void Without_a_history_only_files_are_runs() =>
         Should.Throw<UserException>(() => RunReference.Find("last", null)).Message.ShouldStartWith("there is no run at last, and no history to look it up in");
 

@@ -55,6 +55,17 @@ public sealed class RoughCostsTests
         lines.Skip(1).Select(line => string.Join(' ', line[^2..])).Distinct().ShouldBe(["true 0", "false 34"]);
     }
 
+    [Fact]
+    public void A_launch_that_doesnt_know_them_isnt_said_to_lack_undisturbed_time()
+    {
+        var cell = Rough();
+        cell.Launches[1].UntimedValues = 34;
+        RunAnalysis.Of(TestRun.Of(cell), 100).Cells[1].Doubts.Where(doubt => doubt.Contains("launch", StringComparison.Ordinal)).ShouldBe(
+        [
+            "1 launch doesn't count: what 34 of its values cost isn't known, because going through all of them takes seconds: --count takes fewer",
+        ]);
+    }
+
     private static CellRecord Rough()
     {
         var cell = TestRun.Cell(1, "base");

@@ -12,4 +12,9 @@ namespace Assay.History.Comparing;
 /// <param name="Size">Bytes written in the first and in the second; null where one doesn't tell.</param>
 /// <param name="Allocated">Bytes allocated, likewise.</param>
 internal sealed record CellComparison(string Cell, PageUnit Unit, double Before, double After, LogEstimate Ratio, double Probability, Judgement Judgement,
-    (double? Before, double? After) Size, (double? Before, double? After) Allocated);
+    (double? Before, double? After) Size, (double? Before, double? After) Allocated)
+{
+    /// <summary>Why a decision may be wrong all the same: what no interval covers of one of the figures; null if nothing is decided, or both are settled.
+    /// </summary>
+    public string? Doubt { get; init; }
+}

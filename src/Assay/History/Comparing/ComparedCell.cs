@@ -15,4 +15,13 @@ internal sealed record ComparedCell(string Key, double Value, LogEstimate Estima
 {
     /// <summary>Whether a time has all that its collections took: those of what allocates in runs before 28 November 2026 don't.</summary>
     public bool HasPauses { get; init; } = true;
+
+    /// <summary>Whether a time is of all values: those of reading files in runs before 28 November 2026, 21:00 UTC, may be of the first few.</summary>
+    public bool HasAllValues { get; init; } = true;
+
+    /// <summary>Why the figure must be taken with care, whatever its interval says; empty if it is settled.</summary>
+    public IReadOnlyList<string> Doubts { get; init; } = [];
+
+    /// <summary>Whether two times are of the same.</summary>
+    public bool IsLike(ComparedCell other) => HasPauses == other.HasPauses && HasAllValues == other.HasAllValues;
 }

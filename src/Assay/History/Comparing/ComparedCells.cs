@@ -1,5 +1,6 @@
 using System.Text.RegularExpressions;
 using Assay.Reports;
+using Assay.Reports.Numbers;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
 using Assay.Workers.Building;
@@ -65,6 +66,8 @@ internal static partial class ComparedCells
             SpreadPool.AssumedDeviation, figures.Cell.SizeBytes, figures.AllocatedBytes)
         {
             HasPauses = havePauses || (figures.AllocatedBytes < AllocatesBytes && figures.Gc0 is null or 0),
+            HasAllValues = !EarlierFiles.ReadsFirst(analysis.Run, figures.Cell),
+            Doubts = figures.Uncovered,
         });
 
     private static IEnumerable<(string Serializer, string Key, ComparedCell? Cell)> Wire(PageRun page) =>
@@ -77,7 +80,10 @@ internal static partial class ComparedCells
         let estimate = EstimateOf(section, place)
         let deviation = section.Experiment is LoadSource.Experiment or CapacitySource.Experiment ? ServerDeviation : SpreadPool.AssumedDeviation
         select (section.Rows[row].Serializer, key,
-            estimate is null ? null : new ComparedCell(key, place.Value, estimate, ranking.Unit, ranking.Better, deviation, SizeOf(section, row)));
+            estimate is null ? null : new ComparedCell(key, place.Value, estimate, ranking.Unit, ranking.Better, deviation, SizeOf(section, row))
+            {
+                Doubts = [.. section.DoubtsOf(ranking, row)],
+            });
 
     private static double? SizeOf(PageSection section, int row) => section.SizeField is { } field ? section.Rows[row].Values[field]?.Metric.Value : null;
 

@@ -61,7 +61,8 @@ internal static class ComparisonText
                 .Select(cell => (IReadOnlyList<ReportCell>)
             [
                 cell.Cell, UnitScale.Alone(cell.Unit, cell.Before), UnitScale.Alone(cell.Unit, cell.After), Of(cell.Ratio),
-                new(Of(cell.Judgement, cell.Unit), Tone(cell.Judgement)), Multiple(cell.Size), Multiple(cell.Allocated),
+                new(Of(cell.Judgement, cell.Unit) + (cell.Doubt is null ? "" : ", unsettled"), Tone(cell.Judgement)),
+                Multiple(cell.Size), Multiple(cell.Allocated),
             ]),
         ],
         Notes = comparison.Notes,

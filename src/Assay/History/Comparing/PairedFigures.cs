@@ -61,8 +61,12 @@ internal static class PairedFigures
         new(key, figures.Median!.Value, ratio, PageUnit.Nanoseconds, Better.Lower, 0, figures.Cell.SizeBytes, figures.AllocatedBytes)
         {
             HasPauses = havePauses,
+            Doubts = figures.Uncovered,
         };
 
     private static ComparedCell Cell(string key, PageSection section, PageRanking ranking, PagePlace place, int row, LogEstimate ratio) =>
-        new(key, place.Value, ratio, ranking.Unit, ranking.Better, 0, section.SizeField is { } field ? section.Rows[row].Values[field]?.Metric.Value : null);
+        new(key, place.Value, ratio, ranking.Unit, ranking.Better, 0, section.SizeField is { } field ? section.Rows[row].Values[field]?.Metric.Value : null)
+        {
+            Doubts = [.. section.DoubtsOf(ranking, row)],
+        };
 }

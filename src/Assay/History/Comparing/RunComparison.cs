@@ -10,6 +10,9 @@ internal sealed record RunComparison
     /// <summary>The probability of a false difference that is accepted among all cells together.</summary>
     public const double Miss = 0.05;
 
+    /// <summary>Why a cell with samples and a time has no figure that can be compared.</summary>
+    public const string TooFewSamples = "too few samples for an interval";
+
     // Above this, a warning says that the machine was slower in one of the runs.
     private const double NoticeableSpeed = 0.02;
 
@@ -67,10 +70,9 @@ internal sealed record RunComparison
             .. from report in reports from warning in report.Warnings select $"{report.Run.Id}: {warning}",
             .. settings is null ? Array.Empty<string>()
                 : [$"Other settings of runtimes were in the environment ({settings}): some differences may be theirs."],
-            .. both.Where(cell => !AreAlike(cell.Before, cell.After)).Select(cell => cell.Before.Key).ToList() is { Count: > 0 } unlike
-                ? ["Can't be decided, because only one of the two times has garbage collections (the other is from before 28 November 2026; measure it "
-                    + $"again): {Some(unlike)}."]
-                : Array.Empty<string>(),
+            .. Unlike(both, cell => cell.HasPauses,
+                "only one of the two times has garbage collections (the other is from before 28 November 2026; measure it again)"),
+            .. Unlike(both, cell => cell.HasAllValues, $"{EarlierFiles.ReadFirst}; measure it again"),
         ];
         List<string> notes =
         [
@@ -89,9 +91,9 @@ internal sealed record RunComparison
         ];
         if (both.Count == 0 && checks.InBoth == 0 && TooFew(tooFew.Intersect(tooFewToo, StringComparer.Ordinal)).FirstOrDefault() is { } why)
             throw new UserException(why);
-        if (both.Count == 0 && checks.InBoth == 0 && Sampled(before).Intersect(Sampled(after), StringComparer.Ordinal).Any())
-            throw new UserException("the runs have cells in common but no figures for them, for lack of undisturbed time; measure longer",
-                UserException.NotMeasured);
+        if (both.Count == 0 && checks.InBoth == 0 && WithoutFigure(reports, [first, second]) is { } without)
+            throw new UserException($"the runs have cells in common but no figures for them, such as {CellKey.Of(without.Cell)} "
+                + $"({without.WhyNone ?? TooFewSamples}){(without.IsUntimed ? "" : "; measure longer")}", UserException.NotMeasured);
         if (both.Count == 0 && checks.InBoth == 0)
             throw new UserException($"the two have no measured cell in common: {Example(before, first.Keys)}; {Example(after, second.Keys)}");
         return Judge((before.Id, after.Id), isPaired: false, both, checks, rule, notes) with { Warnings = warnings };
@@ -121,24 +123,55 @@ internal sealed record RunComparison
     {
         if (cells.Count == 0 && checks.InBoth == 0)
             throw new UserException("the two have no measured cell in common");
-        var corrected = Correction.Of(rule.Correction, [.. cells.Select(cell => AreAlike(cell.Before, cell.After) ? cell.Ratio.TwoSided : 1)]);
+        var corrected = Correction.Of(rule.Correction, [.. cells.Select(cell => cell.Before.IsLike(cell.After) ? cell.Ratio.TwoSided : 1)]);
+        List<CellComparison> judged =
+        [
+            .. from pair in cells.Zip(corrected, (cell, probability) => (Cell: cell, Probability: probability))
+               let cell = pair.Cell
+               let judgement = cell.Before.IsLike(cell.After) ? rule.Judge(cell.Ratio, pair.Probability, cell.Before.Better) : Judgement.Undecided
+               select new CellComparison(cell.Before.Key, cell.Before.Unit, cell.Before.Value, cell.After.Value, cell.Ratio, pair.Probability, judgement,
+                   (cell.Before.Size, cell.After.Size), (cell.Before.Allocated, cell.After.Allocated))
+               {
+                   Doubt = judgement == Judgement.Undecided ? null : Doubt(names, cell.Before, cell.After),
+               },
+        ];
+        var doubtful = judged.FindAll(cell => cell.Doubt is not null).ConvertAll(cell => $"{cell.Cell} ({cell.Doubt})");
         return new()
         {
             Names = names,
             IsPaired = isPaired,
-            Notes = notes,
-            Cells =
-            [
-                .. cells.Select((cell, i) => new CellComparison(cell.Before.Key, cell.Before.Unit, cell.Before.Value, cell.After.Value, cell.Ratio,
-                    corrected[i], AreAlike(cell.Before, cell.After) ? rule.Judge(cell.Ratio, corrected[i], cell.Before.Better) : Judgement.Undecided,
-                    (cell.Before.Size, cell.After.Size), (cell.Before.Allocated, cell.After.Allocated))),
-            ],
+            Notes = doubtful.Count == 0 ? notes : [.. notes, $"Unsettled, whatever the intervals say: {Some(doubtful)}."],
+            Cells = judged,
             Checks = checks.InBoth,
             ChangedChecks = checks.Changes,
         };
     }
 
-    private static bool AreAlike(ComparedCell before, ComparedCell after) => before.HasPauses == after.HasPauses;
+    private static string? Doubt((string Before, string After) names, ComparedCell before, ComparedCell after)
+    {
+        List<string> doubts =
+        [
+            .. new[] { (Name: names.Before, before.Doubts), (Name: names.After, after.Doubts) }.Where(one => one.Doubts.Count > 0)
+                .Select(one => $"{one.Name}: {string.Join("; ", one.Doubts)}"),
+        ];
+        return doubts.Count == 0 ? null : string.Join("; ", doubts);
+    }
+
+    private static IEnumerable<string> Unlike(IEnumerable<(ComparedCell Before, ComparedCell After, LogEstimate Ratio)> both, Func<ComparedCell, bool> has,
+        string why)
+    {
+        var unlike = both.Where(cell => has(cell.Before) != has(cell.After)).Select(cell => cell.Before.Key).ToList();
+        return unlike.Count == 0 ? [] : [$"Can't be decided, because {why}: {Some(unlike)}."];
+    }
+
+    // A cell that both have sampled, and at least one has no figure of.
+    private static CellFigures? WithoutFigure(RunReport[] reports, IReadOnlyList<IReadOnlyDictionary<string, ComparedCell>> known)
+    {
+        var sampled = Sampled(reports[0].Run).Intersect(Sampled(reports[1].Run), StringComparer.Ordinal).ToHashSet(StringComparer.Ordinal);
+        return reports.SelectMany((report, i) => report.Analysis.Cells.Values
+                .Where(figures => sampled.Contains(CellKey.Of(figures.Cell)) && !known[i].ContainsKey(CellKey.Of(figures.Cell))))
+            .MinBy(figures => figures.WhyNone is null);
+    }
 
     private static IEnumerable<string> Sampled(RunDocument run) => run.Cells.Where(cell => cell.Launches.Count > 0).Select(CellKey.Of);
 

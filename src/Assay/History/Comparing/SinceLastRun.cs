@@ -8,7 +8,8 @@ internal static class SinceLastRun
 {
     private const int MostNames = 3;
 
-    // Further back nobody remembers; and each one is read whole.
+    // Further back nobody remembers; and each one is read whole. Those with the same settings are looked for among all: any number with others may have
+    // come since.
     private const int MostRuns = 5;
 
     /// <summary>A sentence; null if there was no such run, or nothing differs by more than chance.</summary>
@@ -18,10 +19,12 @@ internal static class SinceLastRun
     /// <exception cref="HistoryException">The history can't be read.</exception>
     public static string? Of(RunDocument run, string id, HistoryStore store)
     {
-        var found = store.List()
+        var key = MachineKey.Of(run);
+        var earlier = store.List()
             .Where(entry => entry.Id != id && entry.Study == run.Study && entry.State == nameof(RunState.Finished) && entry.Started < run.Started
                 && MachineKey.IsOf(run.Machine, entry.Machine))
-            .Take(MostRuns)
+            .ToList();
+        var found = earlier.Take(MostRuns).Union(earlier.Where(entry => entry.Machine == key).Take(MostRuns))
             .Select(entry => (entry.Id, Run: store.Find(entry.Id)))
             .Select(one => (one.Id, one.Run, Comparison: one.Run is { } before ? Compare(before, run) : null))
             .FirstOrDefault(one => one.Comparison is not null);
@@ -47,7 +50,8 @@ internal static class SinceLastRun
         return cells.Count == 0
             ? null
             : $"{Counted.Of(cells.Count, "cell")} {ComparisonText.Of(judgement, cells.Select(cell => cell.Unit))} ("
-                + $"{string.Join(", ", cells.Take(MostNames).Select(cell => $"{cell.Cell} {ComparisonText.Of(cell.Ratio)}"))}"
+                + $"{string.Join(", ", cells.Take(MostNames).Select(cell => $"{cell.Cell} {ComparisonText.Of(cell.Ratio)}"
+                    + (cell.Doubt is null ? "" : " unsettled")))}"
                 + $"{(cells.Count > MostNames ? ", …" : "")})";
     }
 

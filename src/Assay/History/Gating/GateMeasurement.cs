@@ -57,13 +57,16 @@ internal static class GateMeasurement
         if (planned.FirstOrDefault(cell => known.TryGetValue(cell, out var figure) && !figure.HasPauses) is { } partial)
             throw new UserException($"--against {stored.Id}: it is from before 28 November 2026, and its times lack garbage collections, which new ones have "
                 + $"({partial}, for example): measure it again, or choose another run");
+        if (planned.FirstOrDefault(cell => known.TryGetValue(cell, out var figure) && !figure.HasAllValues) is { } few)
+            throw new UserException($"--against {stored.Id}: {EarlierFiles.ReadFirst} ({few}, for example): measure it again, or choose another run");
         if (planned.Any(known.ContainsKey))
             return;
         var without = stored.Cells.FirstOrDefault(cell => planned.Contains(CellKey.Of(cell)));
         throw new UserException(without is null
             ? $"--against {stored.Id}: it has no figures for any cell of this gate, such as {planned[0]}; choose --payloads that it measured, or another run"
             : $"--against {stored.Id}: it has no figures for the cells of this gate that it measured, such as {CellKey.Of(without)} "
-                + $"({Why(report.Analysis, without) ?? "too few samples for an interval"}); measure it again for longer, or choose another run");
+                + $"({Why(report.Analysis, without) ?? RunComparison.TooFewSamples}); measure it again"
+                    + $"{(report.Analysis.Cells[without.Number].IsUntimed ? "" : " for longer")}, or choose another run");
     }
 
     private static GateFigure Figure(CellRecord cell, CellRecord? other, LogEstimate? ratio, string? reason)
@@ -87,7 +90,7 @@ internal static class GateMeasurement
     }
 
     private static string? Why(RunAnalysis analysis, CellRecord cell) =>
-        Why(cell) ?? (analysis.Cells[cell.Number] is { Median: null, Unsettled: { } reason } ? $"{cell.Serializer}: {reason}" : null);
+        Why(cell) ?? (analysis.Cells[cell.Number].WhyNone is { } reason ? $"{cell.Serializer}: {reason}" : null);
 
     private static string? Why(CellRecord cell) =>
         cell.Status is CellStatus.Ok or CellStatus.Lossy ? null : $"{cell.Serializer}: {cell.Reason ?? cell.Status.ToString()}";

@@ -116,7 +116,7 @@ internal static class CallTables
     }
 
     private static ReportCell Ratio(Comparison ratio) =>
-        Figure.IsTooNoisy(ratio.Ratio) ? ReportCell.Of(ratio.Ratio) : Figure.Ratio(ratio.Ratio, ratio.Verdict);
+        ReportCell.Of(ratio.Ratio, ratio.Verdict);
 
     private static ReportCell Number(double? milliseconds) => milliseconds is { } known && double.IsFinite(known) ? Figure.Significant(known) : ReportCell.None;
 }

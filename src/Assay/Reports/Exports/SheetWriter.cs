@@ -58,7 +58,7 @@ internal static class SheetWriter
         var one = section.Rows[row];
         var place = ranking?.Places[row];
         var baseline = section.BaselineOf(row);
-        var ratio = ranking is null || baseline < 0 ? null : ranking.Ratio(row, baseline);
+        var ratio = ranking is null || baseline < 0 ? null : ranking.Known(row, baseline);
         var status = string.Join(", ", one.Cells.Select(cell => cell.Status).Distinct());
         List<object?> values = [one.Name, place is null or { Tier: 0 } ? null : (double)place.Tier, status];
         if (ranking is not null)

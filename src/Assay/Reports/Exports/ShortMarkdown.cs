@@ -62,7 +62,7 @@ internal static class ShortMarkdown
             var baseline = section.BaselineOf(row);
             var ratio = row == baseline
                 ? "baseline"
-                : baseline >= 0 && ranking.Ratio(row, baseline) is { } known ? Figure.Range(known.Interval) : Figure.None;
+                : baseline >= 0 && ranking.Known(row, baseline) is { } known ? Figure.Range(known.Interval) : Figure.None;
             var bytes = size is { } field ? $" {(section.Rows[row].Values[field] is { } value ? Figure.Bytes(value.Metric.Value) : Figure.None)} |" : "";
             Line(text, $"| {Name(section.Rows[row], section.IsUnsettled(ranking, row))} | {place.Tier} | {time} | {ratio} |{bytes}");
         }

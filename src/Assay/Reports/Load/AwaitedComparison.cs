@@ -17,11 +17,14 @@ internal static class AwaitedComparison
             var plain = group.Figures.FirstOrDefault(figures => figures.Record.Serializer == name && figures.Record.Settings == awaited.Record.Settings);
             if (plain is not { IsComparable: true } || !awaited.IsComparable)
                 continue;
-            var latency = awaited.RatioTo(plain, LoadFigures.MedianLatency);
-            var throughput = awaited.RatioTo(plain, LoadFigures.RateOf);
-            yield return $"{awaited.Name} against {plain.Name}: {Of(latency)} of its median latency, {Of(throughput)} of its requests/s";
+            List<string> known =
+            [
+                .. Of(awaited.RatioTo(plain, LoadFigures.MedianLatency), "median latency"), .. Of(awaited.RatioTo(plain, LoadFigures.RateOf), "requests/s"),
+            ];
+            yield return $"{awaited.Name} against {plain.Name}: {(known.Count > 0 ? string.Join(", ", known) : "too noisy to be compared")}";
         }
     }
 
-    private static string Of(Estimate? ratio) => ratio is null ? Figure.None : Figure.Ratio(ratio, RankingBuilder.Judge(ratio)!.Verdict);
+    private static IEnumerable<string> Of(Estimate? ratio, string figure) =>
+        Noise.Known(ratio) is { } known ? [$"{Figure.Ratio(known, RankingBuilder.Judge(known)!.Verdict)} of its {figure}"] : [];
 }

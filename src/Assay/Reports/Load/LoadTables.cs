@@ -90,7 +90,7 @@ internal static class LoadTables
         ReportCell.PlusMinus(figures.ServerCpuMicroseconds),
         figures == baseline || !figures.IsComparable || !baseline.IsComparable || figures.RatioTo(baseline, LoadFigures.CpuOf) is not { } ratio
             ? ""
-            : Figure.Ratio(ratio, RankingBuilder.Judge(ratio)!.Verdict),
+            : ReportCell.Of(ratio, RankingBuilder.Judge(ratio)!.Verdict),
         ReportCell.Of(figures.PerSecond), ReportCell.PlusMinus(figures.PerSecond),
         Milliseconds(figures.Latency, 0.5), Milliseconds(figures.Latency, 0.99),
         figures.Record.BodyBytes > 0 ? Figure.Bytes(figures.Record.BodyBytes) : ReportCell.None,

@@ -130,7 +130,7 @@ internal static class ToolTables
     private static ReportCell Compared(ToolRecord tool, ToolRecord? reference, Func<ToolRecord, ToolRecord, Estimate?> ratio) =>
         reference is null || tool == reference || !IsComparable(tool) || !IsComparable(reference) || ratio(tool, reference) is not { } estimate
             ? ""
-            : Figure.Ratio(estimate, RankingBuilder.Judge(estimate)!.Verdict);
+            : ReportCell.Of(estimate, RankingBuilder.Judge(estimate)!.Verdict);
 
     private static double? Rate(ToolRound round) => round.Seconds > 0 ? round.Answers / round.Seconds : null;
 

@@ -67,7 +67,7 @@ internal static class MetricTables
             var ratio = figures.Ratios.GetValueOrDefault(metric.Id);
             row.Add(figures.IsReference && estimate is not null
                 ? "1"
-                : ratio is null ? ReportCell.None : $"{Figure.Ratio(ratio.Value)} ({Figure.Range(ratio.Interval)})");
+                : ratio is null || Figure.IsTooNoisy(ratio) ? ReportCell.Of(ratio) : $"{Figure.Ratio(ratio.Value)} ({Figure.Range(ratio.Interval)})");
         }
         return row;
     }

@@ -1,3 +1,4 @@
+using Assay.Protocol;
 using Assay.Reports.Numbers;
 
 namespace Assay.Reports.Tables;
@@ -34,11 +35,17 @@ internal sealed class PayloadTable
     /// <summary>The table of a subject.</summary>
     public static ReportTable Of(RunDocument run, TableSubject subject) => new PayloadTable(run, subject).Table();
 
-    /// <summary>What the figures of a cell's loop are of; nothing where the study fixes none.</summary>
-    public static IReadOnlyList<string> LoopNotes(CellRecord cell) => cell.Loop is { } loop
-        ? [string.Create(CultureInfo.InvariantCulture,
-            $"Times are for a whole published loop: {loop:#,##0} operations; allocations and collections are per operation.")]
-        : [];
+    /// <summary>What the figures are of where that isn't one operation on one document; nothing otherwise.</summary>
+    public static IReadOnlyList<string> Notes(IEnumerable<TableRow> rows) =>
+    [
+        .. rows.First().Any.Loop is { } loop
+            ? [string.Create(CultureInfo.InvariantCulture,
+                $"Times are for a whole published loop: {loop:#,##0} operations; allocations and collections are per operation.")]
+            : Array.Empty<string>(),
+        .. rows.Any(row => row.Any.Destination == Destination.FileTwice)
+            ? ["To file-twice, an operation writes the document twice: bytes are those of one, times and allocations those of both."]
+            : Array.Empty<string>(),
+    ];
 
     private ReportTable Table()
     {
@@ -51,7 +58,7 @@ internal sealed class PayloadTable
             Title = subject.Title,
             Columns = [.. shown.Select(column => column.Column)],
             Rows = rows,
-            Notes = [.. LoopNotes(subject.Rows[0].Any), .. footnotes.Lines],
+            Notes = [.. Notes(subject.Rows), .. footnotes.Lines],
         };
     }
 

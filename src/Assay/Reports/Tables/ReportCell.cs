@@ -18,6 +18,9 @@ internal sealed record ReportCell(string Text, Tone Tone = Tone.Plain)
     public static ReportCell Of(Estimate time, TimeUnit unit, double times = 1) =>
         time.Value >= 1 && Figure.IsTooNoisy(time) ? Of(time) : unit.Show(time, times);
 
+    /// <summary>A ratio with its interval; "too noisy" where that says nothing.</summary>
+    public static ReportCell Of(Estimate ratio, Verdict verdict) => Figure.IsTooNoisy(ratio) ? Of(ratio) : Figure.Ratio(ratio, verdict);
+
     /// <summary>The half-width of a figure's interval, beside <see cref="Of(Estimate?)"/>; the ends of what is only a range.</summary>
     public static ReportCell PlusMinus(Estimate? estimate) => estimate is null || Figure.IsTooNoisy(estimate) ? ""
         : estimate is { IsRange: true, DegreesOfFreedom: > 0 } ? Figure.Ends(estimate) : Figure.PlusMinus(estimate);

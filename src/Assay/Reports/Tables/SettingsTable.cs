@@ -62,9 +62,7 @@ internal static class SettingsTable
         foreach (var name in settings)
         {
             var cell = Array.Find(row, cell => cell.Settings == name);
-            var comparison = cell is null or { Status: CellStatus.Fails } || usual is null or { Status: CellStatus.Fails }
-                ? null
-                : analysis.Compare(cell, usual);
+            var comparison = cell is null || usual is null ? null : analysis.Known(cell, usual);
             yield return comparison is null
                 ? cell is null || cell.Status is CellStatus.Ok or CellStatus.Lossy ? ReportCell.None : new(CellNames.Status(cell.Status), Tone.Warning)
                 : new(

@@ -85,7 +85,7 @@ internal static class SweepTable
             return ReportCell.None;
         if (ReferenceEquals(cell, partner))
             return new("baseline", Tone.Faint);
-        return analysis.Compare(cell, partner) is { } comparison
+        return analysis.Known(cell, partner) is { } comparison
             ? new(Figure.Ratio(comparison.Ratio, comparison.Verdict), Tone.Plain)
             : ReportCell.None;
     }

@@ -90,9 +90,14 @@ public sealed class LoadTablesTests
     [Fact]
     public void Awaiting_is_compared_with_the_same_without_it()
     {
-        var run = Run(TestLoad.Of("Writer", [1000, 1000, 1000]), TestLoad.Of("Writer-Async", [700, 800, 900]), TestLoad.Of("Other-Async", [1]));
-        LoadTables.Of(run)[0].Notes.Where(note => note.Contains("against", StringComparison.Ordinal))
-            .ShouldBe(["Writer-Async against Writer: ≈ 1.00 (0.958–1.04) of its median latency, ≈ 0.800 (0.483–1.33) of its requests/s"]);
+        Note(799, 800, 801).ShouldMatch(
+            @"^Writer-Async against Writer: ≈ 1\.00 \(0\.958–1\.04\) of its median latency, 0\.800 \(0\.[^)]+\) of its requests/s$");
+        // What is too noisy isn't told.
+        Note(700, 800, 900).ShouldBe("Writer-Async against Writer: ≈ 1.00 (0.958–1.04) of its median latency");
+
+        static string Note(params int[] answers) => LoadTables.Of(
+            Run(TestLoad.Of("Writer", [1000, 1000, 1000]), TestLoad.Of("Writer-Async", answers), TestLoad.Of("Other-Async", [1])))[0]
+            .Notes.Single(note => note.Contains("against", StringComparison.Ordinal));
     }
 
     [Fact]

@@ -185,9 +185,9 @@ internal static class PageData
         json.WriteEndArray();
         // Below the diagonal, row by row: ratio, its interval's ends, and the verdict; 0 if there is none.
         json.WriteStartArray("pairs");
-        foreach (var pair in ranking.Pairs.SelectMany(pairs => pairs))
+        foreach (var (pair, isKnown) in ranking.Pairs.SelectMany((pairs, row) => pairs.Select((pair, other) => (pair, ranking.IsKnown(row, other)))))
         {
-            if (pair is null || !double.IsFinite(pair.Ratio.Interval.High))
+            if (pair is null || !isKnown || !double.IsFinite(pair.Ratio.Interval.High))
             {
                 json.WriteNumberValue(0);
                 continue;

@@ -120,7 +120,7 @@ internal sealed class RankingTable
         var baseline = section.BaselineOf(row);
         if (row == baseline)
             return "baseline";
-        if (baseline < 0 || ranking!.Ratio(row, baseline) is not { } ratio)
+        if (baseline < 0 || ranking!.Known(row, baseline) is not { } ratio)
             return "–";
         return (ranking.Verdict(row, baseline) == Verdict.Tie ? "≈ " : "") + Figure.Range(ratio.Interval);
     }

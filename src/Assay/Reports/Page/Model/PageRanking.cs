@@ -1,3 +1,5 @@
+using Assay.Reports.Numbers;
+
 namespace Assay.Reports.Page.Model;
 
 /// <summary>One order of a section's rows.</summary>
@@ -51,6 +53,13 @@ internal sealed record PageRanking
             return null;
         return inverse with { Value = 1 / inverse.Value, Interval = new(1 / inverse.Interval.High, 1 / inverse.Interval.Low) };
     }
+
+    /// <summary>The same as tables show it: null also where it says nothing. The floor's may be next to nothing.</summary>
+    public Estimate? Known(int row, int other) => IsKnown(row, other) ? Ratio(row, other) : null;
+
+    /// <summary>Whether tables show the ratio of two rows.</summary>
+    public bool IsKnown(int row, int other) => row != other && Pairs[Math.Max(row, other)][Math.Min(row, other)] is { Ratio: { } ratio }
+        && (Places[row]!.Tier == 0 || Places[other]!.Tier == 0 || !Figure.IsTooNoisy(ratio));
 
     /// <summary>Whether the difference of two rows is proved, and which way the first lies.</summary>
     public Verdict Verdict(int row, int other) =>

@@ -44,10 +44,13 @@ internal sealed record PageSection
     /// <summary>Sentences about its figures.</summary>
     public IReadOnlyList<string> Sentences { get; init; } = [];
 
-    /// <summary>Whether a row's figure in a ranking must be taken with care; one that is too noisy has no place there.</summary>
-    public bool IsUnsettled(PageRanking ranking, int row) =>
-        Rows[row].Cells.Where(cell => ranking.Operations.Count == 0 || ranking.Operations.Contains(cell.Operation))
-            .Any(cell => cell.Doubts.Any(doubt => !Noise.Is(doubt)));
+    /// <summary>Whether a row's figure in a ranking must be taken with care.</summary>
+    public bool IsUnsettled(PageRanking ranking, int row) => DoubtsOf(ranking, row).Any();
+
+    /// <summary>Why it must be, each reason once; none if it needn't. A figure that is too noisy has no place in a ranking, and is no reason.</summary>
+    public IEnumerable<string> DoubtsOf(PageRanking ranking, int row) => Rows[row].Cells
+        .Where(cell => ranking.Operations.Count == 0 || ranking.Operations.Contains(cell.Operation)).SelectMany(cell => cell.Doubts)
+        .Where(doubt => !Noise.Is(doubt)).Distinct();
 
     /// <summary>The row that ratios of a row are taken to; −1 where none is.</summary>
     public int BaselineOf(int row) => Rows[row].Baseline ?? Enumerable.Range(0, Rows.Count).FirstOrDefault(one => Rows[one].IsBaseline, -1);

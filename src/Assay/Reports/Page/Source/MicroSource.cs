@@ -25,7 +25,7 @@ internal static class MicroSource
             Rankings = [.. Rankings(report.Analysis, subject, rows)],
             SizeField = Find(fields, "size"),
             Loop = rows[0].Any.Loop ?? 1,
-            Notes = PayloadTable.LoopNotes(rows[0].Any),
+            Notes = PayloadTable.Notes(rows),
             AllocationFields = [.. Enumerable.Range(0, fields.Count).Where(i => fields[i].Metric == "allocated")],
         };
     }
