@@ -86,6 +86,15 @@ public sealed class LauncherTests : IDisposable
     }
 
     [Fact]
+    public void Goes_on_where_standard_error_can_not_be_written()
+    {
+        if (!File.Exists("/dev/full"))
+            return;
+        var run = Run("sh", "-c", $"'{Path.Combine(LabFolders.Find([]).Root, "assay")}' run --budget soon 2>/dev/full");
+        run.ExitCode.ShouldBe(2);
+    }
+
+    [Fact]
     public void Says_what_is_missing_where_there_is_no_dotnet()
     {
         if (OperatingSystem.IsWindows())
