@@ -95,16 +95,10 @@ internal sealed class Lab : IDisposable
     }
 
     /// <summary>Waits until it has printed a text on standard output.</summary>
-    public async Task PrintingAsync(string text)
-    {
-        using var patience = new CancellationTokenSource(Patience);
-        using var watcher = new PeriodicTimer(TimeSpan.FromMilliseconds(50));
-        while (!Output.Contains(text, StringComparison.Ordinal))
-        {
-            process.HasExited.ShouldBeFalse($"it ended before it printed '{text}': {Errors}");
-            await watcher.WaitForNextTickAsync(patience.Token);
-        }
-    }
+    public Task PrintingAsync(string text) => SayingAsync(text, () => Output);
+
+    /// <summary>Waits until it has printed a text on standard error.</summary>
+    public Task ComplainingAsync(string text) => SayingAsync(text, () => Errors);
 
     /// <summary>Waits until a run document fulfils a condition.</summary>
     public async Task StoringAsync(string folder, Func<System.Text.Json.JsonElement, bool> isThere)
@@ -145,6 +139,17 @@ internal sealed class Lab : IDisposable
         if (!process.HasExited)
             process.Kill(entireProcessTree: true);
         process.Dispose();
+    }
+
+    private async Task SayingAsync(string text, Func<string> said)
+    {
+        using var patience = new CancellationTokenSource(Patience);
+        using var watcher = new PeriodicTimer(TimeSpan.FromMilliseconds(50));
+        while (!said().Contains(text, StringComparison.Ordinal))
+        {
+            process.HasExited.ShouldBeFalse($"it ended before it printed '{text}': {Errors}");
+            await watcher.WaitForNextTickAsync(patience.Token);
+        }
     }
 
     private static void Signal(string signal, string target)

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 
@@ -57,6 +58,29 @@ public sealed class WireFaultsTests : IDisposable
         var record = Run.Document(folder.FullName).GetProperty("loads")[0];
         // Either a round was under way, whose answers failed, or the next one found nobody there.
         (load.Output.Contains("its figures can't be compared", StringComparison.Ordinal) || record.TryGetProperty("failure", out _)).ShouldBeTrue(load.Output);
+    }
+
+    [UnixFact]
+    public async Task A_server_that_dies_takes_no_other_along()
+    {
+        var port = FreePort.Find();
+        using var lab = Lab.Start("serve", "no-op", "system-text-json", "--port", $"{port}");
+        await lab.PrintingAsync("Application started.");
+        await lab.PrintingAsync($":{port + 1}/?count=5000  system-text-json, process ");
+        var ids = lab.Output.Split(", process ").Skip(1).Select(rest => int.Parse(rest[..rest.IndexOf(';', StringComparison.Ordinal)])).ToList();
+        End(ids[0]);
+        await lab.ComplainingAsync("assay: no-op isn't served any longer: the host of the serializer died (exit code 137)");
+        using (var client = new HttpClient())
+            (await client.GetByteArrayAsync(new Uri($"http://127.0.0.1:{port + 1}/payloads/envelope/system-text-json"))).ShouldNotBeEmpty();
+        End(ids[1]);
+        (await lab.EndAsync()).ShouldBe(1, lab.Errors);
+        lab.Errors.ShouldContain("assay: no server is left");
+
+        static void End(int id)
+        {
+            using var process = Process.GetProcessById(id);
+            process.Kill();
+        }
     }
 
     [Fact]

@@ -31,4 +31,16 @@ public sealed class KeptBuildsTests
         Get("huge", 50).ShouldBe("huge!");
         builds.Count.ShouldBe(1);
     }
+
+    [Fact]
+    public void What_failed_is_built_again_and_weighs_nothing()
+    {
+        var builds = new KeptBuilds<string>(most: 10);
+        builds.Get("other", () => 4, () => "other!");
+        for (var i = 0; i < 3; i++)
+            Should.Throw<InvalidOperationException>(() => builds.Get("a", () => 6, () => throw new InvalidOperationException()));
+        builds.Count.ShouldBe(1);
+        builds.Get("a", () => 6, () => "a!").ShouldBe("a!");
+        builds.Count.ShouldBe(2, "the first one is still kept");
+    }
 }

@@ -5,7 +5,7 @@ namespace Assay.Host.Http;
 
 /// <summary>Reads the bodies of requests whole, within bounds of memory and time for all of them
 /// together: what is sent is a stranger's, and sent as often as they like.</summary>
-/// <param name="patience">How long a body may take to arrive.</param>
+/// <param name="patience">How long a body may wait for its turn, and then take to arrive.</param>
 internal sealed class BodyReader(TimeSpan patience) : IDisposable
 {
     /// <summary>The most bytes that a body may have, and all bodies together that are held at a time.</summary>
@@ -25,6 +25,7 @@ internal sealed class BodyReader(TimeSpan patience) : IDisposable
     {
         using var deadline = CancellationTokenSource.CreateLinkedTokenSource(request.HttpContext.RequestAborted);
         deadline.CancelAfter(patience);
+        var hasTurn = false;
         try
         {
             if (request.ContentLength > MostBytes)
@@ -33,7 +34,9 @@ internal sealed class BodyReader(TimeSpan patience) : IDisposable
             var units = (int)((request.ContentLength ?? MostBytes) / Unit) + (request.ContentLength is null ? 0 : 1);
             using var lease = await memory.AcquireAsync(Math.Min(units, AllUnits), deadline.Token);
             if (!lease.IsAcquired)
-                throw new HttpFault(503, $"Bodies of {MostBytes / (1024 * 1024)} MB are being read and as many are waiting; try again later");
+                throw TooMany(null);
+            hasTurn = true;
+            deadline.CancelAfter(patience);
             using var body = new MemoryStream((int)(request.ContentLength ?? 0));
             await request.Body.CopyToAsync(body, deadline.Token);
             use(body.Capacity == body.Length ? body.GetBuffer() : body.ToArray());
@@ -48,12 +51,15 @@ internal sealed class BodyReader(TimeSpan patience) : IDisposable
         }
         catch (OperationCanceledException e) when (!request.HttpContext.RequestAborted.IsCancellationRequested)
         {
-            throw new HttpFault(408, $"The body didn't arrive within {patience.TotalSeconds:0.###} s", e);
+            throw hasTurn ? new HttpFault(408, $"The body didn't arrive within {patience.TotalSeconds:0.###} s", e) : TooMany(e);
         }
     }
 
     /// <inheritdoc/>
     public void Dispose() => memory.Dispose();
+
+    private static HttpFault TooMany(Exception? inner) =>
+        new(503, $"Bodies of {MostBytes / (1024 * 1024)} MB are being read and others are waiting; try again later", inner);
 
     private static HttpFault TooLarge(Exception? inner) => new(413, $"A body may have up to {MostBytes / (1024 * 1024)} MB", inner);
 }

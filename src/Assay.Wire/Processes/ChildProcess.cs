@@ -12,12 +12,15 @@ namespace Assay.Processes;
 /// </summary>
 internal sealed class ChildProcess : IDisposable
 {
+    /// <summary>What is said of one that was run and took too long.</summary>
+    public const string TookTooLong = "didn't exit within";
+
     private static readonly TimeSpan StartPatience = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan EndPatience = TimeSpan.FromSeconds(2);
     private static readonly TimeSpan InterruptPatience = TimeSpan.FromMilliseconds(500);
 
-    // 128 + SIGINT, as shells count.
-    private const int Interrupted = 130;
+    // 128 + SIGINT or SIGTERM, as shells count.
+    private static readonly int[] Interrupted = [130, 143];
 
     private readonly ChildStart start;
     private readonly Process process;
@@ -128,7 +131,7 @@ internal sealed class ChildProcess : IDisposable
         }
         catch (OperationCanceledException e) when (!stop.IsCancellationRequested)
         {
-            throw new ChildException($"didn't exit within {patience.TotalSeconds:0.#} s and was killed", e);
+            throw new ChildException($"{TookTooLong} {patience.TotalSeconds:0.#} s and was killed", e);
         }
         return child.watchdog.Exceeded is { } excess ? throw new ChildException(excess) : new ChildOutput(child.process.ExitCode, lines.All)
         {
@@ -198,6 +201,15 @@ internal sealed class ChildProcess : IDisposable
         }
     }
 
+    /// <summary>Completes when the process has ended by itself.</summary>
+    /// <returns>Why it has, in a line.</returns>
+    /// <exception cref="OperationCanceledException">It was no longer to be waited for.</exception>
+    public async Task<string> EndedAsync(CancellationToken stop)
+    {
+        await process.WaitForExitAsync(stop);
+        return (await GoneAsync(null, stop)).Message;
+    }
+
     /// <summary>Completes when the process has ended, or with the token; never throws.</summary>
     public Task EndsAsync(CancellationToken stop) =>
         process.WaitForExitAsync(stop).ContinueWith(_ => { }, CancellationToken.None, TaskContinuationOptions.ExecuteSynchronously, TaskScheduler.Default);
@@ -248,8 +260,8 @@ internal sealed class ChildProcess : IDisposable
             // It closed its output but lives on: of no more use.
             Kill();
         }
-        // Ctrl+C reaches all processes of a terminal: one may be gone before the lab has heard of it, and is not to blame then.
-        if (process.HasExited && process.ExitCode == Interrupted)
+        // Ctrl+C reaches all processes of a terminal, timeout(1) a group: one may be gone before the lab has heard of it, and is not to blame then.
+        if (process.HasExited && Interrupted.Contains(process.ExitCode))
             await Task.Delay(InterruptPatience, stop);
         if (watchdog.Exceeded is { } excess)
             return new ChildException(excess, cause);

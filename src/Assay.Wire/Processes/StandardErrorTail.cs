@@ -51,15 +51,29 @@ internal sealed class StandardErrorTail
         {
             while (await errors.ReadAsync(CancellationToken.None, cutsLongLines: true) is { } line)
             {
-                if (copy is not null)
-                    await copy.WriteLineAsync(Printable.Of(line));
                 Add(line);
+                copy = await CopiedAsync(copy, line);
             }
         }
         catch (Exception e) when (e is IOException or ObjectDisposedException or OperationCanceledException)
         {
             // The process was ended and its pipe with it: what it wrote until then is kept.
             _ = e;
+        }
+    }
+
+    // A copy that fails (a full disk) is made no longer: a process whose standard error nobody reads hangs as soon as the pipe is full.
+    private static async Task<TextWriter?> CopiedAsync(TextWriter? copy, string line)
+    {
+        try
+        {
+            if (copy is not null)
+                await copy.WriteLineAsync(Printable.Of(line));
+            return copy;
+        }
+        catch (Exception e) when (e is IOException or ObjectDisposedException)
+        {
+            return null;
         }
     }
 

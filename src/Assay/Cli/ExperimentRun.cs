@@ -87,10 +87,12 @@ internal static class ExperimentRun
         }
         var isMeasured = plan.IsMeasured(run);
         var report = RunReport.Of(run);
+        // What can't be shown, because a disk behind standard output is full, is stored all the same.
+        var missed = storage.End(run, () => ReportFiles.Write(report, folder.Path));
         if (!output.Silent)
             ScreenReport.Show(report, output.Full);
         JobStatistics.WriteWhereAsked(report, Console.Out);
-        if (storage.End(run, () => ReportFiles.Write(report, folder.Path)) is { } missed)
+        if (missed is not null)
             throw new UserException(missed, UserException.NotStored);
         if (output.Turn is null)
             Tell(plan, output, run, folder);

@@ -47,7 +47,8 @@ internal sealed class Interrupt : IDisposable
             first = time.GetTimestamp();
         }
         context.Cancel = true;
+        // First, and not on this thread: neither a terminal that takes no more nor what is ended now holds up the other.
+        _ = source.CancelAsync();
         Console.Error.WriteLine($"assay: {ending}; press Ctrl+C again to stop at once");
-        source.Cancel();
     }
 }

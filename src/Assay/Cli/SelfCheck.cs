@@ -12,7 +12,7 @@ internal static class SelfCheck
 
     /// <summary>The folders that it is built from, with all that is in them.</summary>
     public static IReadOnlyList<string> Folders { get; } =
-        ["src/Assay", "src/Assay.Protocol", "src/Assay.Host", "src/Assay.Wire", "src/Assay.Worker", "web/src"];
+        ["src/Assay", "src/Assay.CallLibrary", "src/Assay.Protocol", "src/Assay.Host", "src/Assay.Wire", "src/Assay.Worker", "web/src"];
 
     /// <summary>Whether the script that starts the lab wants to know only this.</summary>
     public static bool IsAsked => Environment.GetEnvironmentVariable("ASSAY_LAUNCHER") == "check";

@@ -39,8 +39,15 @@ internal static class ServeCommand
             // Before the words that an agent waits for: it begins to watch when it reads them.
             CrankJob.WatchInstead(group.Servers[0].Id, Console.Error);
             Describe(group, first, Console.Out);
-            await group.AnyEndsAsync(stop);
-            return stop.IsCancellationRequested ? 0 : throw new UserException("a server process has ended unexpectedly", UserException.NotMeasured);
+            try
+            {
+                await group.AllEndAsync(ExperimentRun.Warn, stop);
+            }
+            catch (OperationCanceledException) when (stop.IsCancellationRequested)
+            {
+                return 0;
+            }
+            throw new UserException("no server is left", UserException.NotMeasured);
         });
         return command;
     }

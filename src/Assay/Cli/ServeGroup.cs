@@ -62,8 +62,12 @@ internal sealed class ServeGroup : IDisposable
         }
     }
 
-    /// <summary>Completes when one of them has ended by itself, or with the token.</summary>
-    public Task AnyEndsAsync(CancellationToken stop) => Task.WhenAny(servers.Select(server => server.EndsAsync(stop)));
+    /// <summary>Completes when none of them is left: a library that takes its process along, on whatever a client has sent it, ends no other's.</summary>
+    /// <param name="tell">Told of each that ends, and why, in a line.</param>
+    /// <param name="stop">Ends waiting.</param>
+    /// <exception cref="OperationCanceledException">They are to end.</exception>
+    public Task AllEndAsync(Action<string> tell, CancellationToken stop) => Task.WhenAll(servers.Select(
+        async (server, i) => tell($"{Serializers[i].Id} isn't served any longer: {await server.EndedAsync(stop)}")));
 
     public void Dispose() => servers.ForEach(server => server.Dispose());
 

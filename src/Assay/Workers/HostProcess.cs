@@ -140,8 +140,8 @@ internal sealed class HostProcess : IDisposable
         return [.. answer.Text("ports").Split(',').Select(int.Parse)];
     }
 
-    /// <summary>Completes when the process has ended by itself, or with the token.</summary>
-    public Task EndsAsync(CancellationToken stop) => process.EndsAsync(stop);
+    /// <inheritdoc cref="ChildProcess.EndedAsync"/>
+    public Task<string> EndedAsync(CancellationToken stop) => process.EndedAsync(stop);
 
     /// <summary>Whether a serializer can be hosted: only .NET's own workers can.</summary>
     public static bool CanHost(SerializerEntry serializer) =>

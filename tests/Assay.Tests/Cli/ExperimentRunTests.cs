@@ -53,6 +53,15 @@ public sealed class ExperimentRunTests : IDisposable
         RunStore.Load(folder.Path).Loads.ShouldBeNull();
     }
 
+    [Fact]
+    public async Task What_can_not_be_shown_is_stored_all_the_same()
+    {
+        using var full = new FullWriter();
+        await Should.ThrowAsync<IOException>(() => InConsoleAsync(Plan(run => [Part(run)]), force: false, shown: full));
+        RunStore.Load(folder.Path).State.ShouldBe(RunState.Finished);
+        File.Exists(Path.Combine(folder.Path, "report.md")).ShouldBeTrue();
+    }
+
     [Theory]
     [InlineData(true, 0)]
     [InlineData(false, UserException.NotMeasured)]
@@ -125,12 +134,13 @@ public sealed class ExperimentRunTests : IDisposable
     };
 
     // Another run on this machine, of a test beside this one, isn't waited for.
-    private async Task<int> InConsoleAsync(RunPlan plan, bool force, Action<RunDocument, string>? keep = null, CancellationToken stop = default)
+    private async Task<int> InConsoleAsync(RunPlan plan, bool force, Action<RunDocument, string>? keep = null, TextWriter? shown = null,
+        CancellationToken stop = default)
     {
         var (output, error) = (Console.Out, Console.Error);
         try
         {
-            Console.SetOut(TextWriter.Null);
+            Console.SetOut(shown ?? TextWriter.Null);
             Console.SetError(TextWriter.Null);
             return await ExperimentRun.RunAsync(plan, new RunOutput(folder.Path, force, Anyway: true, Quiet: true, keep ?? ((_, _) => { })), stop);
         }

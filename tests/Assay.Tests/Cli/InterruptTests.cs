@@ -22,13 +22,24 @@ public sealed class InterruptTests
         Signal(interrupt).ShouldBe(isOneWish);
     }
 
+    [Fact]
+    public void It_takes_effect_before_anything_is_said()
+    {
+        // A terminal that takes no more (Ctrl+S) must not keep the servers running.
+        using var interrupt = new Interrupt("stopping");
+        bool? isCancelled = null;
+        using var error = new TellingWriter(() => isCancelled ??= interrupt.Token.IsCancellationRequested);
+        Signal(interrupt, error);
+        isCancelled.ShouldBe(true);
+    }
+
     // Whether the process goes on.
-    private static bool Signal(Interrupt interrupt)
+    private static bool Signal(Interrupt interrupt, TextWriter? to = null)
     {
         var error = Console.Error;
         try
         {
-            Console.SetError(TextWriter.Null);
+            Console.SetError(to ?? TextWriter.Null);
             var context = new PosixSignalContext(PosixSignal.SIGTERM);
             interrupt.OnSignal(context);
             return context.Cancel;
@@ -37,5 +48,12 @@ public sealed class InterruptTests
         {
             Console.SetError(error);
         }
+    }
+
+    private sealed class TellingWriter(Action written) : TextWriter
+    {
+        public override System.Text.Encoding Encoding => System.Text.Encoding.UTF8;
+
+        public override void Write(char value) => written();
     }
 }

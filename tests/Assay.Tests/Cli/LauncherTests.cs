@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Xml.Linq;
 using Assay.Cli;
 using Assay.Workers.Building;
 
@@ -65,6 +66,32 @@ public sealed class LauncherTests : IDisposable
         var start = script.IndexOf("find Directory.Build.props", StringComparison.Ordinal);
         script[start..script.IndexOf(" -newer", start, StringComparison.Ordinal)].Split((char[])[' ', '\\', '\n'], StringSplitOptions.RemoveEmptyEntries)
             .Skip(1).ShouldBe(SelfCheck.Files.Concat(SelfCheck.Folders), ignoreOrder: true);
+    }
+
+    [Fact]
+    public void Looks_at_every_project_that_the_lab_is_built_from()
+    {
+        var root = LabFolders.Find([]).Root;
+        var projects = new HashSet<string>();
+        Add("src/Assay");
+        SelfCheck.Folders.Where(folder => folder.StartsWith("src/", StringComparison.Ordinal)).ShouldBe(projects, ignoreOrder: true);
+
+        void Add(string project)
+        {
+            if (!projects.Add(project))
+                return;
+            foreach (var reference in XDocument.Load(Path.Combine(root, project, $"{Path.GetFileName(project)}.csproj")).Descendants("ProjectReference"))
+                Add($"src/{Path.GetFileNameWithoutExtension(reference.Attribute("Include")!.Value)}");
+        }
+    }
+
+    [Fact]
+    public void Goes_on_where_standard_error_can_not_be_written()
+    {
+        if (!File.Exists("/dev/full"))
+            return;
+        var run = Run("sh", "-c", $"'{Path.Combine(LabFolders.Find([]).Root, "assay")}' run --budget soon 2>/dev/full");
+        run.ExitCode.ShouldBe(2);
     }
 
     [Fact]

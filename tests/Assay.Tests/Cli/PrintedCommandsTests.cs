@@ -49,11 +49,4 @@ public sealed class PrintedCommandsTests : IDisposable
         }
         told.ToString().ShouldBe($"assay: standard output can't be written: no space left on the disk{Environment.NewLine}");
     }
-
-    private sealed class FullWriter : TextWriter
-    {
-        public override System.Text.Encoding Encoding => System.Text.Encoding.UTF8;
-
-        public override void Write(char value) => throw new IOException("No space left on device", 28);
-    }
 }

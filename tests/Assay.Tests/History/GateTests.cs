@@ -214,15 +214,17 @@ public sealed class GateTests
         (result.ExitCode, cell.Verdict, cell.Reason).ShouldBe((1, GateVerdict.Broken, "isn't available: CS0103"));
     }
 
-    [Fact]
-    public async Task A_feed_that_wasnt_reached_or_a_full_disk_is_no_fault_of_the_candidates()
+    [Theory]
+    [InlineData("NU1301: Unable to load the service index")]
+    [InlineData("wasn't built; see build.log")]
+    public async Task A_feed_that_wasnt_reached_a_killed_build_or_a_full_disk_is_no_fault_of_the_candidates(string unavailable)
     {
         var plan = PlanOf();
         plan = plan with { Cells = [.. plan.Cells.Select(cell => cell.Serializer.Id == After
-            ? cell with { Serializer = cell.Serializer with { Unavailable = "NU1301: Unable to load the service index" } } : cell)] };
+            ? cell with { Serializer = cell.Serializer with { Unavailable = unavailable } } : cell)] };
         var unbuilt = new GateRun(plan, After, new() { Candidate = After, Against = Before }, Rule, (_, _, _) => throw new NotSupportedException()).Unbuilt;
         unbuilt.ShouldNotBeNull().ExitCode.ShouldBe(GateResult.CantDecide);
-        unbuilt.Cells[0].Reason.ShouldBe("isn't available: NU1301: Unable to load the service index");
+        unbuilt.Cells[0].Reason.ShouldBe("isn't available: " + unavailable);
         (await GateAsync([1, 1], [1, 1], failing: ["after", "after"], reason: "No space left on device")).Result.ExitCode.ShouldBe(GateResult.CantDecide);
     }
 

@@ -16,6 +16,14 @@ public sealed class VerificationTableTests
     }
 
     [Fact]
+    public void A_build_that_may_work_another_time_is_told_with_how_to_try_again()
+    {
+        var run = TestRun.Of(TestRun.Cell(1, "good"));
+        run.Serializers.Add(new() { Id = "absent", Format = "JSON", Library = "Absent", Unavailable = "the worker died (exit code 137)" });
+        VerificationTable.Of(run, full: false).Notes[^1].ShouldBe("absent isn't available here: the worker died (exit code 137); --refresh tries again");
+    }
+
+    [Fact]
     public void What_the_data_leaves_out_is_told()
     {
         var run = TestRun.Of(TestRun.Cell(1, "good"));

@@ -69,6 +69,15 @@ public sealed class ChildProcessTests
         failed.Message.ShouldBe("the host died (exit code 3): " + words);
     }
 
+    [UnixFact]
+    public async Task Whoever_waits_for_its_end_hears_the_reason()
+    {
+        using var child = ChildProcess.Start(Shell("echo 'Stack overflow.' >&2; echo '   at A()' >&2; exit 134"));
+        (await child.EndedAsync(CancellationToken.None)).ShouldBe("the host died (exit code 134): Stack overflow.");
+        using var hoards = ChildProcess.Start(Shell("exec tail -f /dev/null") with { MemoryLimit = 1 << 10 });
+        (await hoards.EndedAsync(CancellationToken.None)).ShouldEndWith("more than the 0 MiB allowed");
+    }
+
     [UnixTheory]
     [InlineData("echo A library that likes to talk", "something that isn't an answer: not a message of the worker protocol: 'A library that likes to talk'")]
     [InlineData("yes | tr -d '\\n'", "a line of more than 1048576 characters")]

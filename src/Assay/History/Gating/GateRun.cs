@@ -23,7 +23,7 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
             return own.Exists(cell => cell.Serializer.Unavailable is null) || others.Any(cell => cell.Serializer.Unavailable is not null)
                 ? null
                 : new(candidate, Against, rule, [.. own.Select(cell =>
-                    new GateCell(CellKey.Subject(cell.ToRecord(0)), null, Fault(cell.Serializer.Unavailable!),
+                    new GateCell(CellKey.Subject(cell.ToRecord(0)), null, Fault(PassingFault.OfBuild(cell.Serializer.Unavailable!)),
                         $"isn't available: {cell.Serializer.Unavailable}"))], []);
         }
     }
@@ -71,7 +71,7 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
     {
         if (first.Failure is { } failure && second is not null)
             return second.Failure is not null
-                ? new(cell, null, Fault(second.Failure), second.Failure)
+                ? new(cell, null, Fault(PassingFault.Is(second.Failure)), second.Failure)
                 : new(cell, second.Ratio, GateVerdict.Undecided, $"failed the first time only: {failure}");
         if (first.Ratio is null)
             return new(cell, null, GateVerdict.Undecided, first.Reason);
@@ -82,8 +82,8 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
         return new(cell, first.Ratio.And(second.Ratio), rule.Judge(first.Ratio, second.Ratio), null);
     }
 
-    // A feed that wasn't reached, or a full disk, says nothing of the candidate.
-    private static GateVerdict Fault(string reason) => PassingFault.Is(reason) ? GateVerdict.Undecided : GateVerdict.Broken;
+    // A feed that wasn't reached, a full disk, or a build that was killed says nothing of the candidate.
+    private static GateVerdict Fault(bool isPassing) => isPassing ? GateVerdict.Undecided : GateVerdict.Broken;
 
     private string Advice(LogEstimate both) => rule.WouldDecide(both) is { } times
         ? string.Create(CultureInfo.InvariantCulture,

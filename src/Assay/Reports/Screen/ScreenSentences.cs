@@ -153,12 +153,12 @@ internal static class ScreenSentences
         {
             foreach (var group in reasons)
                 yield return $"{string.Join(", ", group)} {(group.Count() == 1 ? "isn't" : "aren't")} available here: {group.Key}"
-                    + (PassingFault.Is(group.Key) ? "; --refresh tries again" : "");
+                    + (PassingFault.OfBuild(group.Key) ? "; --refresh tries again" : "");
         }
         else
         {
             yield return $"{Counted.Of(count, "serializer isn't", "serializers aren't")} available here; ./assay list says why"
-                + (reasons.Any(group => PassingFault.Is(group.Key)) ? ", --refresh tries again." : ".");
+                + (reasons.Any(group => PassingFault.OfBuild(group.Key)) ? ", --refresh tries again." : ".");
         }
     }
 

@@ -24,7 +24,7 @@ internal sealed record CachedWorker
     public CachedWorker Kept(string fingerprint, DateTimeOffset now) => this with
     {
         Fingerprint = fingerprint,
-        TryAgain = Serializers.Any(serializer => serializer.Unavailable is { } reason && PassingFault.Is(reason)) ? now + PassingFault.Pause : null,
+        TryAgain = now + Serializers.Min(serializer => serializer.Unavailable is { } reason ? PassingFault.PauseAfter(reason) : null),
     };
 
     /// <summary>Whether what it says still holds.</summary>

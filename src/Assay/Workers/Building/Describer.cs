@@ -21,7 +21,7 @@ internal static class Describer
         }
         catch (OperationCanceledException e) when (!stop.IsCancellationRequested)
         {
-            throw new ProtocolException($"the worker didn't answer 'describe' within {Patience.TotalSeconds:0} s", e);
+            throw new ProtocolException($"{PassingFault.NotDescribed} {Patience.TotalSeconds:0} s", e);
         }
         catch (ChildException e)
         {
@@ -31,7 +31,7 @@ internal static class Describer
 
     private static async Task<WorkerDescription> ConverseAsync(WorkerFolder folder, WorkerCommand command, ChildProcess process, CancellationToken stop)
     {
-        var hello = await process.ReadAsync(Patience, stop);
+        var hello = await NextAsync();
         if (hello.Verb != Verbs.Hello)
             throw new ProtocolException($"the worker's first line must be 'hello', not '{hello.Verb}'");
         if (hello.Whole("protocol") != Verbs.Version)
@@ -40,7 +40,7 @@ internal static class Describer
 
         var serializers = new List<SerializerEntry>();
         var payloads = new List<PayloadEntry>();
-        for (var line = await process.ReadAsync(Patience, stop); line.Verb != Verbs.Described; line = await process.ReadAsync(Patience, stop))
+        for (var line = await NextAsync(); line.Verb != Verbs.Described; line = await NextAsync())
         {
             switch (line.Verb)
             {
@@ -60,6 +60,9 @@ internal static class Describer
         if (serializers.Count == 0)
             throw new ProtocolException("the worker has no serializers: a class with [Serializer(id, format, library)] is missing");
         return new(serializers, payloads);
+
+        // All together have one deadline.
+        Task<Message> NextAsync() => process.ReadAsync(Timeout.InfiniteTimeSpan, stop);
     }
 
     private static SerializerEntry Serializer(Message line, WorkerFolder folder, WorkerCommand command) => new()

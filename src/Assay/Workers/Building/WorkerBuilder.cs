@@ -115,7 +115,7 @@ internal static class WorkerBuilder
         if (own.Count > 0)
             return new(null, MissingVersion.Reason(own, StaticDescription.PackageOf(worker).Library, DeclaredSerializers.Of(worker).First()) ?? own[0].Reason);
         // Nothing of its own is wrong: then it is what all are built on.
-        return new(null, errors.Count > 0 ? errors[0].Reason : $"wasn't built; see {logFile}");
+        return new(null, errors.Count > 0 ? errors[0].Reason : $"{PassingFault.NotBuilt} {logFile}");
     }
 
     private static List<BuildError> Own(List<BuildError> errors, WorkerFolder worker) =>

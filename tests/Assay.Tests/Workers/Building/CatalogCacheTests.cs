@@ -56,6 +56,11 @@ public sealed class CatalogCacheTests : IDisposable
     [InlineData("NU1301: Unable to load the service index for source https://api.nuget.org/v3/index.json")]
     [InlineData("npm ci: npm error code ENOTFOUND")]
     [InlineData("A.cs(1,2): CS0016: Could not write to output file '/a.dll' -- 'No space left on device : '/a.dll''")]
+    [InlineData("the worker didn't answer 'describe' within 30 s")]
+    [InlineData("the worker died (exit code 137)")]
+    [InlineData("npm ci ended with 143: npm error signal SIGTERM")]
+    [InlineData("MSB6006: \"csc\" exited with code 137")]
+    [InlineData("wasn't built; see /work/artifacts/assay/build.log")]
     public void A_failure_that_may_have_passed_is_tried_again_after_a_while(string reason)
     {
         var path = Path.Combine(folder.Path, "catalog.json");
@@ -64,6 +69,21 @@ public sealed class CatalogCacheTests : IDisposable
         worker.Holds("1", refresh: false, Now.AddMinutes(1)).ShouldBeTrue();
         worker.Holds("1", refresh: false, Now.AddHours(1)).ShouldBeFalse();
     }
+
+    [Fact]
+    public void A_build_that_took_all_its_time_is_tried_again_the_next_day()
+    {
+        var worker = (Worker(null, "npm ci didn't exit within 1800 s and was killed") with { Failed = true }).Kept("1", Now);
+        worker.Holds("1", refresh: false, Now.AddHours(1)).ShouldBeTrue();
+        worker.Holds("1", refresh: false, Now.AddDays(2)).ShouldBeFalse();
+    }
+
+    [Theory]
+    [InlineData("the worker died (exit code 134): Unhandled exception. Boom")]
+    [InlineData("npm ci ended with 1: no such package")]
+    [InlineData("the worker died (exit code 1370)")]
+    public void A_fault_of_its_own_has_not_passed(string reason) =>
+        (Worker(null, reason) with { Failed = true }).Kept("1", Now).TryAgain.ShouldBeNull();
 
     private static CachedWorker Worker(WorkerCommand? command, string? unavailable = null) =>
         new() { Fingerprint = "1", Serializers = [new() { Id = "a", Name = "a", Folder = "/a", Command = command, Unavailable = unavailable }] };
