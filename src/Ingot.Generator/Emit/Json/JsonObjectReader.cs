@@ -261,7 +261,7 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
         var items = $"((global::System.Collections.Generic.ICollection<{item}>){own})";
         var read = $"((global::System.Collections.Generic.ICollection<{item}>){local})";
         if (member.Type.IsCollectionInterface)
-            code.Line($"if (({items}.Count > 0 || {read}.Count > 0) && {items}.IsReadOnly) r.FailReadOnly(p, \"{member.PlainName}\");");
+            code.Line($"if (({items}.Count > 0 || {read}.Count > 0) && {items}.IsReadOnly) r.FailReadOnly(r.Begun, \"{member.PlainName}\");");
         code.Line($"if ({items}.Count > 0) {items}.Clear();");
     }
 
