@@ -16,7 +16,7 @@ public sealed class AbsentMembersTests
         [Ingot] public record Unsaid : Choice { public int Own { get; init; } }
         public record Held<T>(T Value, T[] More);
         [Ingot] public record Text(int X) : Held<string>("text", new[] { "more" });
-        [Ingot] public record Further(int X, int Level) : Text(X + 1);
+        [Ingot] public record Further(int Y, int Level) : Text(Y + 1);
         public class Plain(string kind)
         {
             private int level = kind.Length;

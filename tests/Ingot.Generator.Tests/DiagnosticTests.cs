@@ -12,6 +12,7 @@ public sealed class DiagnosticTests
     [InlineData("ING001", "Body", "[Ingot] class A { public System.IO.Stream Body { get; set; } }")]
     [InlineData("ING001", "Grid", "[Ingot] class A { public int[,,,,] Grid { get; set; } }")]
     [InlineData("ING001", "Any", "[Ingot] class A { public dynamic Any { get; set; } }")]
+    [InlineData("ING001", "More", "[Ingot] class A { public System.Dynamic.ExpandoObject More { get; set; } }")]
     [InlineData("ING001", "Call", "[Ingot] class A { public List<Action> Call { get; set; } }")]
     [InlineData("ING001", "Map", "[Ingot] class A { public Dictionary<int?, int> Map { get; set; } }")]
     [InlineData("ING001", "Pair", "[Ingot] class A { public KeyValuePair<int, System.IO.Stream> Pair { get; set; } }")]

@@ -40,6 +40,45 @@ public sealed class JsonConverterAttributeTests
         [Ingot] public class A { public E One { get; set; } public E? Another { get; set; } public Dictionary<E, L> More { get; set; } }
         """).Diagnostics.Select(d => d.Id).ShouldBe(id is null ? [] : [id]);
 
+    [Theory]
+    [InlineData("E", false)]
+    [InlineData("E?", false)]
+    [InlineData("List<E>", true)]
+    [InlineData("E[]", true)]
+    [InlineData("Dictionary<E, int>", true)]
+    [InlineData("string", true)]
+    [InlineData("B", true)]
+    public void A_converter_for_enums_is_reported_on_anything_else(string type, bool isSaid)
+    {
+        foreach (var converter in new[] { "JsonStringEnumConverter", "JsonStringEnumConverter<E>", "JsonNumberEnumConverter<E>" })
+        {
+            var (diagnostics, errors) = Generated.Of("using System.Text.Json.Serialization; public enum E { X } public class B { public int Y { get; set; } } "
+                + $"[Ingot] public class A {{ [JsonConverter(typeof({converter}))] public {type} Z {{ get; set; }} }}");
+            diagnostics.Select(d => d.Id).ShouldBe(isSaid ? ["ING014"] : []);
+            errors.ShouldBeEmpty();
+        }
+    }
+
+    [Theory]
+    [InlineData("class A { public int X { get; set; } }")]
+    [InlineData("class A : List<int> { }")]
+    public void And_on_a_type_that_is_none(string type) => Generated.Of(
+        $"using System.Text.Json.Serialization; [Ingot, JsonConverter(typeof(JsonStringEnumConverter))] public {type}")
+        .Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING014");
+
+    [Fact]
+    public void A_member_has_names_in_JSON_although_its_enum_is_converted_for_the_compact_format() => Ran.Of($$"""
+        {{Types}}
+        [IngotConverter(typeof(Numbers), Formats = IngotFormats.Compact)] public enum E { X, Y }
+        public class L : List<int> { }
+        [Ingot] public class A { [JsonConverter(typeof(JsonStringEnumConverter))] public E One { get; set; } }
+        public static class Sample
+        {
+            public static string Run() => System.Text.Encoding.UTF8.GetString(IngotJson.Serialize(new A { One = E.Y })) + IngotSerializer.Deserialize<A>(
+                IngotSerializer.Serialize(new A { One = E.Y })).One;
+        }
+        """).ShouldBe("""{"One":"Y"}Y""");
+
     [Fact]
     public void An_enum_is_a_number_where_its_converter_says_so() => Ran.Of("""
         using System.Text.Json.Serialization;

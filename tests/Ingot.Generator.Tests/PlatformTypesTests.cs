@@ -68,6 +68,10 @@ public sealed class PlatformTypesTests
     [InlineData("ArraySegment<int>", "new ArraySegment<int>([1, 2, 3, 4], 1, 2)", "[2,3]")]
     [InlineData("ArraySegment<byte>", "new ArraySegment<byte>([1, 2, 3, 4], 1, 2)", "[2,3]")]
     [InlineData("ArraySegment<string>", "default", "[]")]
+    [InlineData("ArraySegment<object>", "new(new string[] { \"a\", \"b\", \"c\" }, 1, 2)", "[\"b\",\"c\"]")]
+    [InlineData("ReadOnlyMemory<object>", "new(new string[] { \"a\" })", "[\"a\"]")]
+    [InlineData("System.Collections.Immutable.ImmutableArray<object>",
+        "System.Collections.Immutable.ImmutableArray<object>.CastUp(System.Collections.Immutable.ImmutableArray.Create(\"a\"))", "[\"a\"]")]
     [InlineData("System.Buffers.ReadOnlySequence<int>", "new([1, 2])", "[1,2]")]
     [InlineData("System.Buffers.ReadOnlySequence<byte>", "new([1, 2])", "\"AQI=\"")]
     [InlineData("System.Collections.Concurrent.ConcurrentStack<int>", "new([1, 2])", "[2,1]")]

@@ -82,6 +82,25 @@ public sealed class ReferencedTypesTests
     }
 
     [Theory]
+    [InlineData("public class T { public T(string text) => Text = \"b \" + text; public string Text { get; set; } }",
+        "[Ingot] public class U : T { public U(string text) : base(\"a \" + text) { } }")]
+    [InlineData("public record T(string Text);", "[Ingot] public record U(string Text) : T(\"b a \" + Text);")]
+    [InlineData("public class U { public U(string text) => Text = \"b a \" + text; public string Text { get; init; } }", "[assembly: Ingot(typeof(U))]")]
+    public void What_a_constructor_makes_of_its_argument_is_kept(string library, string source)
+    {
+        var (output, diagnostics) = Using(library, source + """
+
+            public static class Sample
+            {
+                public static string Run() => IngotSerializer.Deserialize<U>(IngotSerializer.Serialize(new U("x"))).Text + ", "
+                    + IngotJson.Deserialize<U>(IngotJson.Serialize(new U("x"))).Text;
+            }
+            """);
+        diagnostics.ShouldBeEmpty();
+        Ran.Call(Ran.Load(output), "Run").ShouldBe("b a x, b a x");
+    }
+
+    [Theory]
     [InlineData("public class T { private int x; public int Get() => x; }", "T.x")]
     [InlineData("public class T { private int X { get; set; } public int Get() => X; }", "T.X")]
     [InlineData("public class T { public int X { get; private set; } public int Y { get; set; } }", "T.X")]

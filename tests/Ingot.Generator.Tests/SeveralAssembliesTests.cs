@@ -14,6 +14,7 @@ public sealed class SeveralAssembliesTests
     [InlineData("Third", Camel, Camel, true)]
     [InlineData("Third", Camel, "", false)]
     [InlineData("List<Third>", Texts, "", false)]
+    [InlineData("List<Third>", "[assembly: Ingot(typeof(Third), PreserveReferences = true)]", "[assembly: Ingot(typeof(Third))]", false)]
     [InlineData("Dictionary<string, Third>", "[assembly: IngotJsonDefaults(Nulls = IngotJsonNulls.Omit)]", "", false)]
     public void Code_that_differs_is_refused_whichever_comes_first(string root, string ofOne, string ofTwo, bool isSame)
     {

@@ -81,7 +81,7 @@ internal static class GraphBuilder
 
         var attributes = new JsonAttributes(diagnostics, compilation, formats);
         foreach (var type in formats.HasJson ? classifier.FoundWithoutMembers : [])
-            attributes.CheckIgnored(type);
+            attributes.CheckIgnored(type, type.TypeKind == TypeKind.Enum);
         foreach (var type in classifier.FoundWithoutMembers)
             withoutEffect.Check(type);
         foreach (var type in classifier.FoundConverted)

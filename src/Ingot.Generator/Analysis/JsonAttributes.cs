@@ -28,10 +28,11 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics, Compilati
     public static bool? NamesEnum(ISymbol symbol) => symbol.Attribute(Names.JsonConverter) is { } attribute ? NamesEnum(attribute) : null;
 
     /// <summary>Returns the type with its enum written by name, or by number, if it is an enum or a nullable enum.</summary>
-    public static TypeRef WithEnumNames(TypeRef type, bool isNamed) => type.Shape switch
+    public static TypeRef WithEnumNames(TypeRef type, bool isNamed) => type switch
     {
-        Shape.Enum => type with { IsTextEnum = isNamed },
-        Shape.Nullable => type with { Element = WithEnumNames(type.Element!, isNamed) },
+        { Json: { } json } => type with { Json = WithEnumNames(json, isNamed) },
+        { Shape: Shape.Enum } => type with { IsTextEnum = isNamed },
+        { Shape: Shape.Nullable } => type with { Element = WithEnumNames(type.Element!, isNamed) },
         _ => type,
     };
 
@@ -74,8 +75,9 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics, Compilati
 
     private void CheckJson(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members)
     {
-        foreach (var symbol in members.Select(m => m.Found.Symbol).Prepend(type))
-            CheckIgnored(symbol);
+        CheckIgnored(type, type.TypeKind == TypeKind.Enum);
+        foreach (var (found, model) in members)
+            CheckIgnored(found.Symbol, model.Type.InJson.Underlying.Shape == Shape.Enum);
         if (type.Attribute(Names.JsonPolymorphic) is { } polymorphic && polymorphic.Named("UnknownDerivedTypeHandling", 0) != 0)
             Warn(Descriptors.IgnoredAttribute, polymorphic.Place() ?? type.Locations.FirstOrDefault(), type.ShortName(),
                 "UnknownDerivedTypeHandling in the attribute JsonPolymorphicAttribute");
@@ -112,8 +114,13 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics, Compilati
     }
 
     /// <summary>Reports the attributes of a type or member that are not honored.</summary>
-    public void CheckIgnored(ISymbol symbol)
+    /// <param name="symbol">The type or member.</param>
+    /// <param name="isEnum">Whether JSON has an enum there.</param>
+    public void CheckIgnored(ISymbol symbol, bool isEnum)
     {
+        if (!isEnum && NamesEnum(symbol) is not null)
+            Warn(Descriptors.SameTwice, symbol.Locations.FirstOrDefault(), symbol.ShortName(),
+                "has a JsonConverter that applies only to enums: it has no effect here. Put it on the enum itself, whose values are then so everywhere.");
         foreach (var attribute in symbol.GetAttributes().Where(
             a => a.AttributeClass is not null
                 && Ignored.Contains(a.AttributeClass.AndBases().Select(b => b.DefinitionName()).FirstOrDefault(Ignored.Contains)) && NamesEnum(a) is null))

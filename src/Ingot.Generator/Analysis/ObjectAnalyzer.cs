@@ -2,7 +2,6 @@ using Ingot.Generator.Diagnostics;
 using Ingot.Generator.Model;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
-using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Ingot.Generator.Analysis;
 
@@ -89,15 +88,13 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         var symbol = member.Symbol;
         var parameter = constructor?.Parameters.FirstOrDefault(p => ReferenceEquals(constructors.MemberOf(p, all), member));
         var isRequired = !setsRequired && (symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true });
+        var canBeSet = member.Setter is MemberSetter.Assign or MemberSetter.Initializer || member.Access?.SetterOf is not null;
         // The compiler requires a required member in the initializer, even if the constructor has set it. And what a constructor
-        // does with a parameter is unknown: only for a positional record is the property known to equal the parameter.
-        var isSet = member.Setter is MemberSetter.Assign or MemberSetter.Initializer
-            && !symbol.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is ParameterSyntax);
-        var setter = parameter is null || isRequired || (isSet && !symbol.DeclaringSyntaxReferences.IsEmpty) ? member.Setter : MemberSetter.Constructor;
+        // does with a parameter is unknown: only the property that a record's parameter declares is known to equal it.
+        var setter = parameter is null || isRequired || (canBeSet && !Records.Declares(parameter, symbol)) ? member.Setter : MemberSetter.Constructor;
         // Where the constructor sets what is required, nothing else has to, and what isn't read keeps its value.
         if (setter == MemberSetter.Initializer && !isRequired && symbol is not IPropertySymbol { SetMethod.IsInitOnly: true })
             setter = MemberSetter.Assign;
-        // A member that the constructor receives is left to it.
         if (setter == MemberSetter.None && member.Access?.SetterOf is not null)
             setter = MemberSetter.Assign;
         return new MemberUse(setter, parameter, isRequired);

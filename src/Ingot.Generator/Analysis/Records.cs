@@ -17,6 +17,13 @@ internal static class Records
             : type.GetMembers().OrderBy(m => m is IPropertySymbol or IFieldSymbol && names.IndexOf(m.Name) is >= 0 and var at ? at : names.Count);
     }
 
+    /// <summary>
+    /// Returns true for the property that this very parameter of a record declares. One of a base is given what the record makes of its own parameter, and of
+    /// another assembly it can't be seen whether a property is the one that the parameter declares.
+    /// </summary>
+    public static bool Declares(IParameterSymbol parameter, ISymbol member) => member.DeclaringSyntaxReferences
+        .Any(m => parameter.DeclaringSyntaxReferences.Any(p => p.SyntaxTree == m.SyntaxTree && p.Span == m.Span));
+
     /// <summary>Returns the names of a record's parameters: they are those of the method that takes it apart, which every assembly can see.</summary>
     private static List<string> Parameters(INamedTypeSymbol type)
     {

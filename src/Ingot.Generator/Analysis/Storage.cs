@@ -23,8 +23,7 @@ internal static class Storage
         return member.DeclaringSyntaxReferences.Length == 1 && member.DeclaringSyntaxReferences[0].GetSyntax() switch
         {
             VariableDeclaratorSyntax variable => variable.Initializer is null,
-            PropertyDeclarationSyntax { AccessorList: { } accessors, Initializer: null } =>
-                accessors.Accessors.All(a => a.Body is null && a.ExpressionBody is null),
+            PropertyDeclarationSyntax => InitialValues.IsAuto((IPropertySymbol)member) && !InitialValues.HasInitializer(member),
             ParameterSyntax => type.IsRecord,
             _ => false,
         };

@@ -171,6 +171,8 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             return Refuse(NeedsLaterIngot, out reason);
         if (Collections.TryKnown(type, out var kind, out var method, out var hasCount))
             return Collection(type, type.TypeArguments, kind, method, hasCount, out reason);
+        if (type.DefinitionName() == "System.Dynamic.ExpandoObject")
+            return Refuse("each name that is added costs it as much as all that it has; use Dictionary<string, object>, which is written the same", out reason);
         if (Collections.AddableInterface(type) is { } addable)
         {
             var keyWithin = BaseOf(type, "System.Collections.ObjectModel.KeyedCollection`2")?.TypeArguments[0];

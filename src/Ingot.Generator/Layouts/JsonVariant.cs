@@ -20,7 +20,8 @@ internal static class JsonVariant
             if (!seen.Add(id))
                 continue;
             var model = models[id].InJson;
-            lines.Add($"type {model.Type.Name} {model.DiscriminatorName} {model.AcceptsUnknownSubtypes} {model.RefusesUnmapped}");
+            lines.Add($"type {model.Type.Name} {model.DiscriminatorName} {model.AcceptsUnknownSubtypes} {model.RefusesUnmapped}"
+                + (model.Type.IsShared ? LayoutFile.SharedWord : ""));
             lines.AddRange(model.Subtypes.Select(s => $"{s.IsTold} {s.DiscriminatorIsNumber} {s.Discriminator} {s.Type.Name}"));
             lines.AddRange(JsonMembers.AsWritten(model.Members.Where(m => !m.IsRemoved)).Select(m =>
                 $"{m.JsonName ?? m.PlainName} {m.JsonIgnore} {m.OmitsNull} {m.IsJsonRequired} "

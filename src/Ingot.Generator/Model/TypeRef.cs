@@ -98,6 +98,10 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     public TypeRef InJson =>
         Json is not null ? Json.InJson : Element is null ? this : this with { Element = Element.InJson, Key = Key?.InJson, Pair = Pair?.InJson };
 
+    /// <summary>Whether this is an interface, behind which any collection may be, also one that can't be changed.</summary>
+    public bool IsCollectionInterface =>
+        Collection is CollectionKind.ListInterface or CollectionKind.SetInterface or CollectionKind.DictionaryInterface;
+
     /// <summary>The collections that values of this type consist of: itself if it is one, and those of its elements.</summary>
     public IEnumerable<TypeRef> Collections => (Shape is Shape.Sequence or Shape.Dictionary ? [this] : Array.Empty<TypeRef>())
         .Concat(Element?.Collections ?? []).Concat(Key?.Collections ?? []);
@@ -140,8 +144,8 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
         return Name.Substring(0, brackets) + $"[{length}]" + Name.Substring(brackets);
     }
 
-    /// <summary>Returns the elements of a memory or an array segment as a span.</summary>
-    public string MemorySpan(string value) => IsSegment ? $"global::System.MemoryExtensions.AsSpan({value})" : value + ".Span";
+    /// <summary>Returns the elements of a memory or an array segment as a span. The array of a segment may be one of a derived type.</summary>
+    public string MemorySpan(string value) => IsSegment ? $"((global::System.ReadOnlySpan<{Element!.Name}>){value})" : value + ".Span";
 
     /// <summary>Returns the condition that a memory or an array segment has elements.</summary>
     public string HasMemory(string value) => IsSegment ? value + ".Count != 0" : $"!{value}.IsEmpty";

@@ -159,12 +159,18 @@ public static class IngotHttpExtensions
         if (content.Headers.ContentType?.MediaType is { } type && Is(type, IngotContent.MediaType))
             throw new IngotException($"The body's type is {type}, not JSON");
         var charset = content.Headers.ContentType?.CharSet;
-        var body = Charset.Utf8(await BodyAsync(content, most, cancellation).ConfigureAwait(false), charset);
+        var encoding = Charset.Of(charset);
+        var body = await BodyAsync(content, most, cancellation).ConfigureAwait(false);
         await using (body.ConfigureAwait(false))
         {
+            options ??= IngotJsonOptions.Web;
+            if (encoding is null)
+                return await IngotJson.DeserializeAsync<T>(body, options, cancellation).ConfigureAwait(false);
             try
             {
-                return await IngotJson.DeserializeAsync<T>(body, options ?? IngotJsonOptions.Web, cancellation).ConfigureAwait(false);
+                var text = await Charset.Utf8Async(body, encoding, cancellation).ConfigureAwait(false);
+                await using (text.ConfigureAwait(false))
+                    return await IngotJson.DeserializeAsync<T>(text, options, cancellation).ConfigureAwait(false);
             }
             catch (DecoderFallbackException e)
             {

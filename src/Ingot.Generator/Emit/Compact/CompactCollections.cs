@@ -119,7 +119,7 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target, Co
             $"new global::System.ReadOnlySpan<{type.Element!.Name}>({value}.ToArray())",
         CollectionKind.Memory => type.MemorySpan(value),
         CollectionKind.FromList when type.IsValueType =>
-            $"global::System.MemoryExtensions.AsSpan(Wire.Cast<{type.Name}, {type.Element!.ArrayName()}>({value}))",
+            $"new global::System.ReadOnlySpan<{type.Element!.Name}>(Wire.Cast<{type.Name}, {type.Element!.ArrayName()}>({value}))",
         _ => null,
     };
 

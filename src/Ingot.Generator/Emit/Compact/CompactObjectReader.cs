@@ -123,7 +123,8 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         using var method = code.Open($"internal static void Populate(ref CompactReader r, ref byte b, nint o, nint end, {Name} value)");
         if (!model.CanPopulate)
         {
-            var names = string.Join(", ", model.Members.Where(m => m.Setter is MemberSetter.Constructor or MemberSetter.Initializer).Select(m => m.PlainName));
+            var names = string.Join(", ", model.Members
+                .Where(m => m.ConstructorParameter >= 0 || m.Setter is MemberSetter.Constructor or MemberSetter.Initializer).Select(m => m.PlainName));
             code.Line($"throw global::Ingot.Runtime.Population.Refused(\"An existing {model.Type.MetadataName} can't be populated, only its construction can "
                 + $"set: {names}.\");");
             return;
@@ -300,7 +301,10 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         var element = type.Shape == Shape.Dictionary
             ? $"global::System.Collections.Generic.KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>"
             : type.Element!.Name;
-        var watch = KeyedCollections.Watch(type, to, $"((global::System.Collections.Generic.ICollection<{element}>){member.Local}).Count");
+        var count = $"((global::System.Collections.Generic.ICollection<{element}>){member.Local}).Count";
+        if (type.IsCollectionInterface)
+            code.Line($"if ({count} > 0 && {to}.IsReadOnly) Wire.ThrowReadOnly(\"{member.Member.PlainName}\", o);");
+        var watch = KeyedCollections.Watch(type, to, count);
         if (watch is not null)
             code.Line($"var spread{member.Local} = {watch};");
         using (code.Open($"foreach (var item in {KeyedCollections.InOrder(type, to, member.Local)})"))
@@ -321,7 +325,16 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             ? $"global::System.Collections.Generic.KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>"
             : type.Element!.Name;
         var to = member.Member.Get("value");
-        code.Line(type.AddMethod == "Enqueue" ? $"{to}?.Clear();" : $"((global::System.Collections.Generic.ICollection<{item}>){to})?.Clear();");
+        if (type.AddMethod == "Enqueue")
+        {
+            code.Line($"{to}?.Clear();");
+            return;
+        }
+
+        // Even if it is empty, an array refuses to be emptied.
+        var items = $"((global::System.Collections.Generic.ICollection<{item}>){to})";
+        var check = type.IsCollectionInterface ? $"if ({items}.IsReadOnly) Wire.ThrowReadOnly(\"{member.Member.PlainName}\", o); " : "";
+        code.Line($"if ({items}?.Count > 0) {{ {check}{items}.Clear(); }}");
     }
 
     /// <summary>Creates a value from locals that all have a value.</summary>

@@ -238,8 +238,8 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
         {
             code.Line($"if ({own} is null) r.FailNoCollection(p, \"{member.PlainName}\");");
             var dictionary = $"((global::System.Collections.Generic.IDictionary<{type.Key!.Name}, {type.Element!.Name}>){own})";
-            code.Line($"{dictionary}.Clear();");
             var pair = $"global::System.Collections.Generic.KeyValuePair<{type.Key!.Name}, {type.Element!.Name}>";
+            Clear(member, own, local, pair);
             AddAll(type, local, own, pair, "item.Key", $"{dictionary}[item.Key] = item.Value;");
             return;
         }
@@ -248,10 +248,21 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
         var add = type.AddMethod is "" or "Add" or "AddLast"
             ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>){own}).Add"
             : $"{own}.{type.AddMethod}";
-        code.Line(add.EndsWith(".Add", StringComparison.Ordinal)
-            ? $"((global::System.Collections.Generic.ICollection<{type.Element!.Name}>){own}).Clear();"
-            : $"{own}.Clear();");
+        if (add.EndsWith(".Add", StringComparison.Ordinal))
+            Clear(member, own, local, type.Element!.Name);
+        else
+            code.Line($"{own}.Clear();");
         AddAll(type, local, own, type.Element!.Name, "item", $"{add}(item);");
+    }
+
+    /// <summary>Empties a collection, unless it is empty: even then, an array refuses to be emptied.</summary>
+    private void Clear(MemberModel member, string own, string local, string item)
+    {
+        var items = $"((global::System.Collections.Generic.ICollection<{item}>){own})";
+        var read = $"((global::System.Collections.Generic.ICollection<{item}>){local})";
+        if (member.Type.IsCollectionInterface)
+            code.Line($"if (({items}.Count > 0 || {read}.Count > 0) && {items}.IsReadOnly) r.FailReadOnly(r.Begun, \"{member.PlainName}\");");
+        code.Line($"if ({items}.Count > 0) {items}.Clear();");
     }
 
     private void AddAll(TypeRef type, string local, string own, string item, string key, string add)
@@ -271,8 +282,8 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
     private void EmitPopulate()
     {
         var type = model.Type;
-        var fixedAtConstruction = members.Where(m => m.IsRequired || m.Setter is MemberSetter.Initializer or MemberSetter.Constructor)
-            .Select(m => m.PlainName);
+        var fixedAtConstruction = members
+            .Where(m => m.IsRequired || m.ConstructorParameter >= 0 || m.Setter is MemberSetter.Initializer or MemberSetter.Constructor).Select(m => m.PlainName);
         using var method = code.Open($"internal static nint Populate(ref {Reader} r, nint p, ref {type.Name} target)");
         var populates = model.CanPopulate && !members.Any(m => m.IsJsonRequired);
         if (populates && type.IsShared)

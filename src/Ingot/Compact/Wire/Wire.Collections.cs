@@ -79,6 +79,10 @@ public static partial class Wire
     [DoesNotReturn]
     public static void ThrowNoCollection(string member, nint o) => Throw($"The collection {member} is null and has no setter", o);
 
+    /// <summary>Throws because the collection that is to hold the elements can't be changed.</summary>
+    [DoesNotReturn]
+    public static void ThrowReadOnly(string member, nint o) => Throw($"The collection {member} can't be changed (it is an array or read-only)", o);
+
     /// <summary>Reinterprets a reference as another type with the same layout.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static TTo Cast<TFrom, TTo>(TFrom value) => Unsafe.As<TFrom, TTo>(ref value);

@@ -82,6 +82,10 @@ public unsafe partial struct JsonReader
     [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
     public readonly void FailNoCollection(nint at, string member) => Fail(at, $"The collection {member} is null and has no setter");
 
+    /// <summary>Throws because the collection that is to hold the elements can't be changed.</summary>
+    [DoesNotReturn, MethodImpl(MethodImplOptions.NoInlining)]
+    public readonly void FailReadOnly(nint at, string member) => Fail(at, $"The collection {member} can't be changed (it is an array or read-only)");
+
     /// <summary>Reads the opening brace of an object; returns the start of its first name, or its closing brace.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public nint BeginObject(nint at)
