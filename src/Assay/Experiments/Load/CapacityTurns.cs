@@ -17,8 +17,8 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
     public async Task SampleAsync(Turn turn, CancellationToken stop)
     {
         var rate = progress.Search?.Next;
-        var settings = target.Settings with { Duration = request.Settings.Duration / CapacitySearch.MostTrials,
-            WarmUp = target.LeadIn(request, turn), Rate = rate };
+        var duration = request.Settings.Duration / CapacitySearch.MostTrials;
+        var settings = target.Settings with { Duration = duration, WarmUp = target.LeadIn(request, turn, duration), Rate = rate };
         var round = await LoadTurn.RunAsync(target, settings, turn.Round, stop);
         // A trial that was broken off tells nothing of the rate.
         stop.ThrowIfCancellationRequested();

@@ -26,7 +26,7 @@ public sealed class GivenServerTests : IDisposable
         await using var turns = new CapacityTurns(request, target, record, new CapacityProgress(), _ => { }, TimeProvider.System);
         await turns.SampleAsync(new Turn(1, 1), CancellationToken.None);
         (record.Unsettled, record.BadReason).ShouldBe((true, "it can't write this"));
-        server.EndAfter(40);
+        server.EndAfter(5);
         var failed = await Should.ThrowAsync<LoadException>(() => turns.SampleAsync(new Turn(1, 2), CancellationToken.None));
         failed.Message.ShouldBe($"{target.Direct} doesn't answer: Connection refused");
         record.Trials.Count.ShouldBe(2, "its figures so far are kept");
