@@ -25,7 +25,6 @@ internal sealed class LoadTarget : IDisposable
     private const int Settling = 2;
 
     private readonly RelayProcess? ownRelay;
-    private TimeSpan slow;
 
     internal LoadTarget(LoadRecord record, HostProcess? server, RelayProcess? relay, LoadSettings settings)
     {
@@ -55,6 +54,9 @@ internal sealed class LoadTarget : IDisposable
 
     /// <summary>Whether the server was kept under load until its runtime had stopped compiling.</summary>
     public bool IsWarm { get; private set; }
+
+    /// <summary>The time of a slow response from sending its request, the 99th percentile of the round before; 0 before the first.</summary>
+    public TimeSpan SlowResponse { get; private set; }
 
     /// <summary>Whether the server has ended, or takes no connections any more.</summary>
     public bool HasGone { get; private set; }
@@ -177,7 +179,7 @@ internal sealed class LoadTarget : IDisposable
     {
         var asked = request.Settings.WarmUp;
         var usual = (turn.Round == 1 && !IsWarm) || asked < LaterWarmUp ? asked : LaterWarmUp;
-        var settled = Settling * slow < round ? Settling * slow : round;
+        var settled = Settling * SlowResponse < round ? Settling * SlowResponse : round;
         return asked == TimeSpan.Zero || settled < usual ? usual : settled;
     }
 
@@ -185,7 +187,7 @@ internal sealed class LoadTarget : IDisposable
     public void Saw(LoadResult result)
     {
         var times = result.Settings.Rate is null ? result.Tally.Latency : result.Tally.ServiceTime;
-        slow = TimeSpan.FromMicroseconds(times.Percentile(Slow) / 1e3);
+        SlowResponse = TimeSpan.FromMicroseconds(times.Percentile(Slow) / 1e3);
         if (result.BodyBytes > 0)
             Record.BodyBytes = result.BodyBytes;
     }

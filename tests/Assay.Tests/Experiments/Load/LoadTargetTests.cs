@@ -82,6 +82,7 @@ public sealed class LoadTargetTests
         var latency = new LatencyHistogram();
         latency.Record((long)(response * 1e9));
         target.Saw(Result(good: 1) with { Tally = new([1], latency, new(), 0, new(0, 0, 0)) });
+        target.SlowResponse.TotalSeconds.ShouldBe(response, 0.01);
         var request = Request(new Uri("http://127.0.0.1:1/"));
         request = request with { Settings = request.Settings with { WarmUp = TimeSpan.FromSeconds(warmUp) } };
         target.LeadIn(request, new Turn(1, 2), TimeSpan.FromSeconds(round)).TotalSeconds.ShouldBe(leadIn, 0.01);
