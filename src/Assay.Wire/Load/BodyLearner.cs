@@ -14,24 +14,26 @@ internal static class BodyLearner
     /// <summary>Asks, where bodies are to be checked, one request at a time: once more where the second answer has the first one's body, otherwise until
     /// more answers in a row than bodies are known were known already. A bad answer tells nothing, so that another is asked for.</summary>
     /// <param name="settings">The load.</param>
-    /// <param name="first">The body of the first answer.</param>
+    /// <param name="first">The body of the first answer; null if that wasn't a good one.</param>
     /// <param name="ask">Gets the next answer's body; null if there is no good one.</param>
     /// <param name="cancel">Ends the run.</param>
     /// <param name="most">How long it may take; ten seconds if null.</param>
-    /// <returns>The bodies; incomplete if too many answers in a row were bad.</returns>
+    /// <returns>The bodies; incomplete if too many answers in a row were bad, none if all were.</returns>
     /// <exception cref="LoadException">The bodies don't repeat within the time and memory that there is for it: no answer could be checked.</exception>
     /// <exception cref="OperationCanceledException">Cancelled.</exception>
     public static async Task<ExpectedBodies> LearnAsync(
-        LoadSettings settings, LearnedBody first, Func<CancellationToken, Task<LearnedBody?>> ask, CancellationToken cancel,
+        LoadSettings settings, LearnedBody? first, Func<CancellationToken, Task<LearnedBody?>> ask, CancellationToken cancel,
         TimeSpan? most = null)
     {
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
         var longest = most ?? Longest;
         patience.CancelAfter(longest);
-        var bodies = new ExpectedBodies(first.Bytes.Span, first.Received);
+        var bodies = new ExpectedBodies();
+        if (first is { } good)
+            bodies.Add(good.Bytes.Span, good.Received);
         if (!settings.SameBody)
             return bodies;
-        for (var (known, bad) = (0, 0); known < (bodies.Count == 1 ? 1 : bodies.Count + 1);)
+        for (var (known, bad) = (0, 0); known < (bodies.Count <= 1 ? 1 : bodies.Count + 1);)
         {
             var answer = await TryAskAsync(ask, settings.Timeout, patience.Token);
             cancel.ThrowIfCancellationRequested();
@@ -41,7 +43,7 @@ internal static class BodyLearner
                 return bodies;
             var isOver = patience.IsCancellationRequested;
             // The load itself meets and counts what is wrong with a server that has stopped to answer.
-            if (isOver && bodies.Count == 1)
+            if (isOver && bodies.Count <= 1)
                 return bodies;
             if (isOver || bodies.Count > MostBodies || bodies.TotalBytes > MostBytes)
                 throw Endless(bodies, longest);
@@ -50,7 +52,8 @@ internal static class BodyLearner
         return bodies;
     }
 
-    private static async Task<LearnedBody?> TryAskAsync(
+    /// <summary>Asks once; null where no good answer comes in time.</summary>
+    public static async Task<LearnedBody?> TryAskAsync(
         Func<CancellationToken, Task<LearnedBody?>> ask, TimeSpan timeout, CancellationToken cancel)
     {
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);

@@ -9,12 +9,8 @@ internal sealed class ExpectedBodies
     private readonly HashSet<byte[]>.AlternateLookup<ReadOnlySpan<byte>> lookup;
     private readonly HashSet<long> lengths = [];
 
-    /// <summary>Makes a set of one.</summary>
-    public ExpectedBodies(ReadOnlySpan<byte> first, int? received = null)
-    {
-        lookup = bodies.GetAlternateLookup<ReadOnlySpan<byte>>();
-        Add(first, received ?? first.Length);
-    }
+    /// <summary>Makes a set of none.</summary>
+    public ExpectedBodies() => lookup = bodies.GetAlternateLookup<ReadOnlySpan<byte>>();
 
     /// <summary>How many there are.</summary>
     public int Count => bodies.Count;

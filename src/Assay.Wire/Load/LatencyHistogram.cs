@@ -27,6 +27,22 @@ internal sealed class LatencyHistogram
     /// <summary>The arithmetic mean, exactly; 0 if there is none.</summary>
     public double Mean => Count == 0 ? 0 : sum / Count;
 
+    /// <summary>How much two of those recorded differ on average (Gini's mean difference), nanoseconds.</summary>
+    public double MeanDifference
+    {
+        get
+        {
+            var (below, sumBelow, all) = (0.0, 0.0, 0.0);
+            for (var i = 0; i < counts.Length; i++)
+            {
+                var (count, value) = ((double)counts[i], Middle(i));
+                all += count * (value * below - sumBelow);
+                (below, sumBelow) = (below + count, sumBelow + count * value);
+            }
+            return Count == 0 ? 0 : 2 * all / Count / Count;
+        }
+    }
+
     /// <summary>Records a duration in nanoseconds; a negative one counts as 0.</summary>
     /// <param name="nanoseconds">The duration.</param>
     /// <param name="times">How often it is recorded.</param>

@@ -8,6 +8,9 @@ internal static class LoadGenerator
 {
     private const long Look = 2_000_000;
 
+    // In times of an answer: what is in flight must have come to what it remains, in a closed loop once all connections have begun.
+    private const int Settling = 2;
+
     // Loops look for answers that take too long every 50 ms.
     private const long Sweeps = 200_000_000;
 
@@ -28,9 +31,10 @@ internal static class LoadGenerator
             : path == LoadPath.Epoll ? await FrameConnections.MakeAsync(settings, cancel)
             : await Http2Connections.MakeAsync(settings, cancel);
         var start = MonotonicClock.Now;
-        var from = start + MonotonicClock.Nanoseconds(settings.WarmUp);
-        var learned = settings.SameBody && first.Bodies is { IsComplete: true } bodies ? bodies : null;
-        var run = new LoadRun(settings, from, from + MonotonicClock.Nanoseconds(settings.Duration), learned);
+        var warmUp = MonotonicClock.Nanoseconds(settings.WarmUp);
+        var from = start + (warmUp > 0 ? Math.Max(warmUp, Settling * first.Response) : 0);
+        var learned = settings.SameBody && first.Bodies.IsComplete ? first.Bodies : null;
+        var run = new LoadRun(settings, from, from + MonotonicClock.Nanoseconds(settings.Duration), learned) { Spread = first.Response };
         var loops = connections.Share(run);
         var schedules = loops.Select((_, i) => settings.Rate is { } rate
             ? new ArrivalSchedule(start + (long)(1e9 / rate * i), rate / loops.Count, run.Until, run.Until + run.Timeout)
@@ -58,6 +62,7 @@ internal static class LoadGenerator
                 FirstRequest = first.Nanoseconds,
                 BodyBytes = first.BodyBytes,
                 Refusal = first.Refusal,
+                IsUnchecked = settings.SameBody && learned is null,
                 Seconds = Math.Max(0, (end - run.From) / 1e9),
                 Tally = tally,
                 CpuTime = end > timeBefore ? cpuAfter - cpuBefore : TimeSpan.Zero,

@@ -72,6 +72,7 @@ internal static class LoadMessages
             .With("path", result.Path.ToString())
             .With("first_request", result.FirstRequest)
             .With("body_bytes", result.BodyBytes)
+            .With("unchecked", result.IsUnchecked)
             .With("seconds", result.Seconds)
             .With("cpu_seconds", result.CpuTime.TotalSeconds)
             .With("overdue", result.Overdue)
@@ -116,6 +117,7 @@ internal static class LoadMessages
             FirstRequest = last.Whole("first_request"),
             BodyBytes = last.Whole("body_bytes"),
             Refusal = last.Find("refusal"),
+            IsUnchecked = last.Flag("unchecked"),
             Seconds = last.Number("seconds", 0),
             CpuTime = TimeSpan.FromSeconds(last.Number("cpu_seconds", 0)),
             Overdue = last.Whole("overdue"),

@@ -26,7 +26,7 @@ internal static class LoadProcess
         using var disposed = process;
         await process.WriteAsync(LoadMessages.Order(settings), CancellationToken.None);
         await using var early = cancel.Register(process.End);
-        var patience = settings.WarmUp + settings.Duration + settings.LongestEnd + Patience;
+        var patience = settings.WarmUp + settings.Duration + settings.LongestBeginning + Patience;
         var lines = new List<Message>();
         while (lines.Count == 0 || lines[^1].Verb is not (HostVerbs.Loaded or Verbs.Failed))
         {

@@ -22,7 +22,8 @@ internal static class LoadProgram
         }
         catch (Exception e) when (e is LoadException or ProtocolException or OperationCanceledException)
         {
-            await output.WriteLineAsync(new Message(Verbs.Failed).With("reason", e.Message).ToString());
+            var reason = e is OperationCanceledException ? "the load generator was ended before it had begun to count" : e.Message;
+            await output.WriteLineAsync(new Message(Verbs.Failed).With("reason", reason).ToString());
         }
         // The token must outlive whoever may still cancel it.
         await ended;

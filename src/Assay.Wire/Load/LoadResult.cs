@@ -9,11 +9,14 @@ internal sealed record LoadResult
     /// <summary>The time of the very first request, connecting included, nanoseconds.</summary>
     public required long FirstRequest { get; init; }
 
-    /// <summary>Bytes of the body of the first answer; the mean of those that a server sends in turn.</summary>
+    /// <summary>Bytes of the body of a good answer; the mean of those that a server sends in turn, 0 where none came before load was put on.</summary>
     public required long BodyBytes { get; init; }
 
     /// <summary>What the server said in place of a good first answer; null if it gave one, or no reason.</summary>
     public string? Refusal { get; init; }
+
+    /// <summary>Whether bodies were to be checked but couldn't be, for want of good answers before load was put on.</summary>
+    public bool IsUnchecked { get; init; }
 
     /// <summary>How long answers were counted: less than asked for where the run was ended early.</summary>
     public required double Seconds { get; init; }
@@ -50,5 +53,5 @@ internal sealed record LoadResult
     public double CpuMicrosecondsPerAnswer => Requests > 0 ? CpuTime.TotalMicroseconds / Requests : 0;
 
     /// <summary>Whether an open loop could not keep its rate: its latencies then tell how long the run was, not how fast the server is.</summary>
-    public bool IsOverloaded => Settings.Rate is { } rate && Overload.Is(rate, Seconds, rounds: 1, Requests, Overdue, [Tally.Late]);
+    public bool IsOverloaded => Settings.Rate is { } rate && Overload.Is(rate, Seconds, rounds: 1, Requests, Tally.Latency, Overdue, [Tally.Late]);
 }

@@ -10,6 +10,15 @@ internal sealed record LoadRun(LoadSettings Settings, long From, long Until, Exp
     /// <summary>How long an answer may take, nanoseconds.</summary>
     public long Timeout { get; } = MonotonicClock.Nanoseconds(Settings.Timeout);
 
+    /// <summary>The time over which the connections of a closed loop begin, nanoseconds: as long as an answer takes. All at once, those of a server that waits
+    /// for something would come in batches, of which there is one more or less in a round.</summary>
+    public long Spread { get; init; }
+
+    /// <summary>When one of them begins, from the start, to a millisecond.</summary>
+    /// <param name="number">Which, from 0.</param>
+    /// <param name="all">How many there are.</param>
+    public TimeSpan BeginsAfter(int number, int all) => TimeSpan.FromMilliseconds(Spread * number / all / 1_000_000);
+
     /// <summary>How long to wait before a connection that couldn't be made, or over which nothing came, is tried again, nanoseconds.</summary>
     public const long ReconnectPause = 20_000_000;
 

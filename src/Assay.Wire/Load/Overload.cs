@@ -12,16 +12,24 @@ internal static class Overload
     // What is left after a round may be two answers: of an interval between them less than half is no overload.
     private const double Jitter = 0.5;
 
+    // Standard errors: what is in flight when a round begins and when it ends differs by chance, too.
+    private const double Chance = 2;
+
     /// <summary>Judges rounds, together.</summary>
     /// <param name="rate">The requested rate, in requests per second.</param>
     /// <param name="seconds">How long the rounds were.</param>
     /// <param name="rounds">How many.</param>
     /// <param name="requests">Requests that were answered, well or badly, within them.</param>
+    /// <param name="latency">Latencies of all of them.</param>
     /// <param name="unsent">Requests that had not been sent when the time for catching up was over.</param>
     /// <param name="late">What was answered after each round; null if that isn't known, in older runs.</param>
-    public static bool Is(double rate, double seconds, int rounds, long requests, long unsent, IReadOnlyCollection<LateAnswers>? late)
+    public static bool Is(double rate, double seconds, int rounds, long requests, LatencyHistogram latency, long unsent,
+        IReadOnlyCollection<LateAnswers>? late)
     {
-        return seconds > 0 && IsSlower(requests + rounds, seconds)
+        // A request from t before an end is in flight there with the probability p(t) that a latency exceeds t; the variance of their number, the integral of
+        // rate * p * (1 - p), is half of the rate times the mean difference of two latencies.
+        var inFlight = Math.Sqrt(rounds * rate * latency.MeanDifference / 1e9);
+        return seconds > 0 && IsSlower(requests + rounds + Chance * inFlight, seconds)
             && (late is null || unsent > 0 || IsSlower(late.Sum(one => one.Intervals) + Jitter, late.Sum(one => one.Seconds)));
 
         bool IsSlower(double answers, double time) => answers < Kept * rate * time;

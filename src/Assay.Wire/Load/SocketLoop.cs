@@ -50,7 +50,12 @@ internal sealed class SocketLoop : ILoadLoop
     {
         this.schedule = schedule;
         for (var i = 0; i < sockets.Count; i++)
-            connections[i].Open(sockets[i]);
+        {
+            if (schedule is null && Run.BeginsAfter(i, sockets.Count) is { Ticks: > 0 } wait)
+                _ = OpenAsync(i, wait);
+            else
+                connections[i].Open(sockets[i]);
+        }
         if (schedule is null)
             return;
         line = new DelayLine();
@@ -100,6 +105,19 @@ internal sealed class SocketLoop : ILoadLoop
             }
         }
         connection.Begin(intended, now);
+    }
+
+    private async Task OpenAsync(int number, TimeSpan wait)
+    {
+        try
+        {
+            await Task.Delay(wait, Ended);
+            connections[number].Open(sockets[number]);
+        }
+        catch (OperationCanceledException)
+        {
+            return;
+        }
     }
 
     private bool HasMore(long now) => schedule?.HasMore(now) == true;

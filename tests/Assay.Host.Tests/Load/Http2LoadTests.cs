@@ -186,6 +186,40 @@ public sealed class Http2LoadTests
 
     [Theory]
     [MemberData(nameof(Paths))]
+    public async Task Answers_of_a_server_that_waits_come_at_the_pace_of_all_streams_and_not_in_batches(string path)
+    {
+        await using var server = await ScriptedHttp2.StartAsync(async (context, _) =>
+        {
+            await Task.Delay(500);
+            await context.Response.WriteAsync("ok");
+        });
+        var result = await LoadGenerator.RunAsync(
+            Settings(server, path) with { Connections = 2, Streams = 4, WarmUp = TimeSpan.FromMilliseconds(50), Duration = TimeSpan.FromSeconds(1.25) },
+            CancellationToken.None);
+        result.BadAnswers.ShouldBe(0);
+        // 20, or fewer where the machine adds to the time: in batches of eight, 16 or 24.
+        result.Answers.ShouldBeInRange(17, 21);
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths))]
+    public async Task A_bad_first_answer_does_not_leave_bodies_unchecked(string path)
+    {
+        using var enough = new CancellationTokenSource();
+        await using var server = await ScriptedHttp2.StartAsync(async (context, number) =>
+        {
+            if (number == 500)
+                await enough.CancelAsync();
+            context.Response.StatusCode = number == 0 ? 503 : 200;
+            await context.Response.WriteAsync(number > 300 ? "something else" : "ok");
+        });
+        var result = await LoadGenerator.RunAsync(Settings(server, path) with { Duration = Endless }, enough.Token);
+        result.Tally.Bad.Keys.ShouldBe([BadCause.OtherBody]);
+        (result.BodyBytes, result.IsUnchecked).ShouldBe((2, false));
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths))]
     public async Task A_rate_beyond_the_server_is_named_an_overload(string path)
     {
         await using var server = await ScriptedHttp2.StartAsync(async (context, _) =>

@@ -41,5 +41,17 @@ public sealed class BodyLearnerTests
         }, CancellationToken.None, TimeSpan.FromMilliseconds(200)));
     }
 
+    [Fact]
+    public async Task Bodies_are_learned_whatever_the_first_answer_was()
+    {
+        var settings = new LoadSettings { Target = new(System.Net.IPAddress.Loopback, 1), Request = default };
+        var number = 0;
+        var bodies = await BodyLearner.LearnAsync(
+            settings, null, _ => Task.FromResult(++number < 3 ? (LearnedBody?)null : Body("1"u8.ToArray())), CancellationToken.None);
+        (bodies.IsComplete, bodies.Count, number).ShouldBe((true, 1, 4));
+        bodies = await BodyLearner.LearnAsync(settings, null, _ => Task.FromResult((LearnedBody?)null), CancellationToken.None);
+        (bodies.IsComplete, bodies.Count).ShouldBe((false, 0), "twenty bad ones in a row");
+    }
+
     private static LearnedBody Body(byte[] bytes) => new(bytes, bytes.Length);
 }

@@ -26,6 +26,19 @@ public sealed class LatencyHistogramTests
     }
 
     [Fact]
+    public void The_mean_difference_is_that_of_all_pairs()
+    {
+        var random = new Random(1);
+        var histogram = new LatencyHistogram();
+        var values = Enumerable.Range(0, 300).Select(_ => random.NextInt64(1_000_000_000)).ToArray();
+        foreach (var value in values)
+            histogram.Record(value);
+        var exact = values.Average(one => values.Average(other => (double)Math.Abs(one - other)));
+        histogram.MeanDifference.ShouldBe(exact, 0.004 * exact);
+        new LatencyHistogram().MeanDifference.ShouldBe(0);
+    }
+
+    [Fact]
     public void Recording_apart_and_adding_is_recording_together()
     {
         var (left, right, all) = (new LatencyHistogram(), new LatencyHistogram(), new LatencyHistogram());

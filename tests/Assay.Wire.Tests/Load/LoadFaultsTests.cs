@@ -73,6 +73,27 @@ public sealed class LoadFaultsTests
 
     [Theory]
     [MemberData(nameof(Paths), MemberType = typeof(GeneratorRuns))]
+    public async Task Bodies_are_checked_after_a_bad_first_answer_too(string path)
+    {
+        using var enough = new CancellationTokenSource();
+        using var server = new ScriptedServer((socket, number) =>
+        {
+            if (number == 600)
+                enough.Cancel();
+            return ScriptedServer.Send(socket, number switch
+            {
+                0 => "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 4\r\n\r\nbusy",
+                > 300 => ScriptedServer.Ok("something else"),
+                _ => ScriptedServer.Ok("ok"),
+            });
+        });
+        var result = await LoadGenerator.RunAsync(Settings(server, path) with { Duration = Endless }, enough.Token);
+        result.Tally.Bad.Keys.ShouldBe([BadCause.OtherBody]);
+        (result.BodyBytes, result.IsUnchecked, result.Refusal).ShouldBe((2, false, "busy"));
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths), MemberType = typeof(GeneratorRuns))]
     public async Task Bodies_that_could_not_be_learned_are_not_said_to_be_wrong(string path)
     {
         using var enough = new CancellationTokenSource();
@@ -87,6 +108,7 @@ public sealed class LoadFaultsTests
         var result = await LoadGenerator.RunAsync(Settings(server, path) with { Duration = Endless }, enough.Token);
         result.Tally.Bad.Keys.ShouldBe(["status 503"]);
         result.Answers.ShouldBeGreaterThan(0);
+        LoadMessages.ReadAnswer(result.Settings, [.. LoadMessages.Answer(result)]).IsUnchecked.ShouldBeTrue();
     }
 
     [Theory]
@@ -97,6 +119,7 @@ public sealed class LoadFaultsTests
         var result = await LoadGenerator.RunAsync(Settings(server, path), CancellationToken.None);
         result.Answers.ShouldBe(0);
         result.Refusal.ShouldBe("count=0: expected 1 to 20,000");
+        result.BodyBytes.ShouldBe(0, "the length of what refuses is no response's");
         LoadMessages.ReadAnswer(result.Settings, [.. LoadMessages.Answer(result)]).Refusal.ShouldBe(result.Refusal);
     }
 

@@ -154,6 +154,30 @@ public sealed class LoadGeneratorTests
 
     [Theory]
     [MemberData(nameof(Paths), MemberType = typeof(GeneratorRuns))]
+    public async Task Answers_of_a_server_that_waits_come_at_the_pace_of_all_connections_and_not_in_batches(string path)
+    {
+        using var server = Waiting(_ => 500);
+        var result = await LoadGenerator.RunAsync(
+            Settings(server, path) with { WarmUp = TimeSpan.FromMilliseconds(50), Duration = TimeSpan.FromSeconds(1.25) }, CancellationToken.None);
+        result.BadAnswers.ShouldBe(0);
+        // 20, or fewer where the machine adds to the time: in batches of eight, 16 or 24.
+        result.Answers.ShouldBeInRange(17, 21);
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths), MemberType = typeof(GeneratorRuns))]
+    public async Task A_server_that_waits_now_shorter_now_longer_has_kept_the_rate(string path)
+    {
+        using var server = Waiting(number => 450 + number * 37 % 100);
+        var result = await LoadGenerator.RunAsync(
+            Settings(server, path) with { Connections = 64, Rate = 40, WarmUp = TimeSpan.FromMilliseconds(50), Duration = TimeSpan.FromSeconds(1.25) },
+            CancellationToken.None);
+        result.BadAnswers.ShouldBe(0);
+        result.IsOverloaded.ShouldBeFalse();
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths), MemberType = typeof(GeneratorRuns))]
     public async Task Ended_early_a_run_keeps_what_it_counted(string path)
     {
         using var cancel = new CancellationTokenSource();
@@ -177,6 +201,12 @@ public sealed class LoadGeneratorTests
         var settings = Settings(server, "Portable") with { Connections = connections, Duration = TimeSpan.FromSeconds(seconds) };
         (await Should.ThrowAsync<LoadException>(() => LoadGenerator.RunAsync(settings, CancellationToken.None))).Message.ShouldBe(message);
     }
+
+    private static ScriptedServer Waiting(Func<int, int> milliseconds) => new(async (socket, number) =>
+    {
+        await Task.Delay(milliseconds(number));
+        return await ScriptedServer.Send(socket, ScriptedServer.Ok("ok"));
+    });
 
     private static long Above(LatencyHistogram histogram, long nanoseconds)
     {

@@ -25,6 +25,9 @@ internal sealed unsafe class EpollLoop : ILoadLoop
     private readonly EpollConnection[] connections;
     private readonly Action<EpollLane> free;
     private ArrivalSchedule? schedule;
+    private long start;
+    private int lanes;
+    private int begun;
     private Thread? thread;
     private Exception? failure;
 
@@ -57,6 +60,7 @@ internal sealed unsafe class EpollLoop : ILoadLoop
     public void Start(ArrivalSchedule? schedule)
     {
         this.schedule = schedule;
+        start = MonotonicClock.Now;
         thread = new Thread(Work) { IsBackground = true, Name = "load" };
         thread.Start();
     }
@@ -89,6 +93,7 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         {
             foreach (var connection in connections)
                 Open(connection, EpollNative.Add);
+            lanes = idle.Count;
             Loop();
         }
         catch (Exception e)
@@ -117,6 +122,8 @@ internal sealed unsafe class EpollLoop : ILoadLoop
                 StartDue(now);
             else if (now >= run.Until)
                 answered.Clear();
+            else
+                BeginMore(now);
             SendNext();
             var count = EpollNative.Wait(epoll, events, EventsAtOnce, LongestWait);
             for (var i = 0; i < count; i++)
@@ -174,6 +181,23 @@ internal sealed unsafe class EpollLoop : ILoadLoop
         }
     }
 
+    // Those of a closed loop that haven't begun yet.
+    private void BeginMore(long now)
+    {
+        for (; idle.TryPeek(out var lane); begun++)
+        {
+            var due = start + run.Spread * begun / lanes;
+            if (due > now)
+            {
+                EpollNative.SetTimer(timer, due);
+                return;
+            }
+            idle.Dequeue();
+            lane.IsIdle = false;
+            answered.Add(lane);
+        }
+    }
+
     private void Handle(EpollConnection connection, uint happened, byte* buffer)
     {
         if (connection.Connecting is not null)
@@ -214,13 +238,13 @@ internal sealed unsafe class EpollLoop : ILoadLoop
 
     private void Next(EpollLane lane)
     {
-        if (schedule is null)
+        if (lane.IsIdle)
+            return;
+        if (schedule is null && lanes > 0)
         {
             answered.Add(lane);
             return;
         }
-        if (lane.IsIdle)
-            return;
         lane.IsIdle = true;
         idle.Enqueue(lane);
     }

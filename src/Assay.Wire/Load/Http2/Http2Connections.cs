@@ -22,13 +22,10 @@ internal sealed class Http2Connections : ILoadConnections
         {
             var bad = await call.SendAsync(patience.Token);
             var time = MonotonicClock.Now - start;
-            if (bad is not null)
-                return FirstRequest.Bad(time, call.Body.Span);
-            // A simulated network would only make learning slow.
             using var past = settings.Direct is { } direct ? new Http2Connection(settings with { Target = direct }) : null;
-            var next = past?.NewCall() ?? call;
-            return FirstRequest.Good(time, await BodyLearner.LearnAsync(settings, new(call.Body, call.ReceivedBytes),
-                async token => await next.SendAsync(token) is null ? new(next.Body, next.ReceivedBytes) : null, cancel));
+            var other = past?.NewCall();
+            return await FirstRequest.ThenLearnAsync(settings, time, new(call.Body, call.ReceivedBytes), bad is null, token => AskAsync(call, token),
+                other is null ? null : token => AskAsync(other, token), cancel);
         }
         catch (Exception e) when (Http2Failures.IsAny(e))
         {
@@ -41,6 +38,9 @@ internal sealed class Http2Connections : ILoadConnections
             });
         }
     }
+
+    private static async Task<LearnedBody?> AskAsync(Http2Call call, CancellationToken cancel) =>
+        await call.SendAsync(cancel) is null ? new(call.Body, call.ReceivedBytes) : null;
 
     /// <summary>Makes all connections, some at a time, with a request on each: HttpClient connects on the first request.</summary>
     /// <exception cref="LoadException">One couldn't be made: the message says which and why.</exception>

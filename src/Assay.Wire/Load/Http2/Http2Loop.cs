@@ -42,8 +42,8 @@ internal sealed class Http2Loop : ILoadLoop
     public void Start(ArrivalSchedule? schedule)
     {
         this.schedule = schedule;
-        foreach (var stream in streams)
-            _ = Task.Run(stream.RunAsync);
+        for (var i = 0; i < streams.Length; i++)
+            _ = RunAsync(streams[i], schedule is null ? Run.BeginsAfter(i, streams.Length) : TimeSpan.Zero);
         if (schedule is null)
             return;
         line = new DelayLine();
@@ -91,6 +91,12 @@ internal sealed class Http2Loop : ILoadLoop
             idle.Enqueue(waiting);
             return new(waiting.Task);
         }
+    }
+
+    private static async Task RunAsync(Http2Stream stream, TimeSpan wait)
+    {
+        await Task.Delay(wait);
+        await Task.Run(stream.RunAsync);
     }
 
     private bool HasMore(long now) => schedule?.HasMore(now) == true;

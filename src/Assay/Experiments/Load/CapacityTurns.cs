@@ -12,13 +12,15 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
 
     private const int MostSilent = 3;
 
+    // Slow responses that a trial is as long as: in one that is no longer than a response, too few come to tell whether as many do as are requested.
+    private const int Responses = 3;
+
     public Task WarmUpAsync(TimeSpan most, CancellationToken stop) => request.UntilCompiled ? target.WarmUpAsync(most, time, stop) : Task.CompletedTask;
 
     public async Task SampleAsync(Turn turn, CancellationToken stop)
     {
         var rate = progress.Search?.Next;
-        var settings = target.Settings with { Duration = request.Settings.Duration / CapacitySearch.MostTrials,
-            WarmUp = target.LeadIn(request, turn), Rate = rate };
+        var settings = target.Settings with { Duration = Duration, WarmUp = target.LeadIn(request, turn, Duration), Rate = rate };
         var round = await LoadTurn.RunAsync(target, settings, turn.Round, stop);
         // A trial that was broken off tells nothing of the rate.
         stop.ThrowIfCancellationRequested();
@@ -36,6 +38,17 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
     {
         target.Dispose();
         return ValueTask.CompletedTask;
+    }
+
+    // Responses slower than the limit needn't be told apart.
+    private TimeSpan Duration
+    {
+        get
+        {
+            var share = request.Settings.Duration / CapacitySearch.MostTrials;
+            var slow = Responses * Math.Min(target.SlowResponse.TotalMilliseconds, record.LimitMilliseconds);
+            return slow > share.TotalMilliseconds ? TimeSpan.FromMilliseconds(slow) : share;
+        }
     }
 
     private void Begin(LoadRound round)

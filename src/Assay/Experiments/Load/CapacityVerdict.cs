@@ -19,7 +19,7 @@ internal static class CapacityVerdict
         var p99 = latency.Percentile(0.99) / 1e6;
         if (p99 > limit.TotalMilliseconds)
             return string.Create(CultureInfo.InvariantCulture, $"p99 {p99:0.#} ms");
-        return Overload.Is(rate, round.Seconds, rounds: 1, round.Requests, round.Overdue, round.Late is { } late ? [late] : null)
+        return Overload.Is(rate, round.Seconds, rounds: 1, round.Requests, latency, round.Overdue, round.Late is { } late ? [late] : null)
             ? string.Create(CultureInfo.InvariantCulture, $"{round.Answers / round.Seconds:0} requests/s answered")
             : null;
     }

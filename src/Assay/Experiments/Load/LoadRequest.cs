@@ -84,7 +84,7 @@ internal sealed record LoadRequest
 
     /// <summary>How the servers take turns.</summary>
     public Schedule Schedule(int seed) =>
-        new() { Rounds = Rounds, Seed = seed, Patience = Settings.Duration + Settings.WarmUp + Settings.LongestEnd + Patience };
+        new() { Rounds = Rounds, Seed = seed, Patience = Settings.Duration + Settings.WarmUp + Settings.LongestBeginning + Settings.LongestEnd + Patience };
 
     private LoadRecord Record(string server, string path) => new()
     {

@@ -16,8 +16,13 @@ internal sealed class LoadTarget : IDisposable
     private static readonly TimeSpan Look = TimeSpan.FromMilliseconds(100);
     private static readonly TimeSpan LaterWarmUp = TimeSpan.FromMilliseconds(500);
 
+    private const double Slow = 0.99;
+
     // Only a serializer's exception is a client's error to our servers.
     private const string OfClient = "status 4";
+
+    // In times of a slow response: those in flight must have come to what they remain.
+    private const int Settling = 2;
 
     private readonly RelayProcess? ownRelay;
 
@@ -49,6 +54,9 @@ internal sealed class LoadTarget : IDisposable
 
     /// <summary>Whether the server was kept under load until its runtime had stopped compiling.</summary>
     public bool IsWarm { get; private set; }
+
+    /// <summary>The time of a slow response from sending its request, the 99th percentile of the round before; 0 before the first.</summary>
+    public TimeSpan SlowResponse { get; private set; }
 
     /// <summary>Whether the server has ended, or takes no connections any more.</summary>
     public bool HasGone { get; private set; }
@@ -136,12 +144,16 @@ internal sealed class LoadTarget : IDisposable
     {
         if (Server is null)
             return;
+        var begun = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
         using var warm = CancellationTokenSource.CreateLinkedTokenSource(stop);
         // Not through a network that may lie before it: the answers that compiling needs would take long.
         var load = LoadProcess.RunAsync(
-            Settings with { Target = Direct, Direct = null, Rate = null, WarmUp = TimeSpan.Zero, Duration = CompilerWarmUp.Most }, warm.Token);
+            Settings with { Target = Direct, Direct = null, Rate = null, WarmUp = TimeSpan.Zero, Duration = CompilerWarmUp.Most }, warm.Token,
+            _ => begun.TrySetResult());
         try
         {
+            // While it learns bodies it asks one thing at a time, for as long as that takes: nothing of it is load.
+            await Task.WhenAny(load, begun.Task).WaitAsync(stop);
             var unfinished = await new CompilerWarmUp(time, LeastWarmUp).RunAsync(async cancel =>
             {
                 await Task.WhenAny(load, Task.Delay(Look, time, cancel));
@@ -160,11 +172,24 @@ internal sealed class LoadTarget : IDisposable
     }
 
     /// <summary>How long load is put on before it is counted: the generator and its
-    /// connections are new in each round, a server that was warm stays warm.</summary>
-    public TimeSpan LeadIn(LoadRequest request, Turn turn)
+    /// connections are new in each round, a server that was warm stays warm. Where responses take long, so does it,
+    /// but no longer than the round: before, fewer of them are in flight, and fewer come, than in the long run.</summary>
+    /// <param name="round">How long responses are counted then.</param>
+    public TimeSpan LeadIn(LoadRequest request, Turn turn, TimeSpan round)
     {
         var asked = request.Settings.WarmUp;
-        return (turn.Round == 1 && !IsWarm) || asked < LaterWarmUp ? asked : LaterWarmUp;
+        var usual = (turn.Round == 1 && !IsWarm) || asked < LaterWarmUp ? asked : LaterWarmUp;
+        var settled = Settling * SlowResponse < round ? Settling * SlowResponse : round;
+        return asked == TimeSpan.Zero || settled < usual ? usual : settled;
+    }
+
+    /// <summary>Notes what a load tells of the server besides its figures.</summary>
+    public void Saw(LoadResult result)
+    {
+        var times = result.Settings.Rate is null ? result.Tally.Latency : result.Tally.ServiceTime;
+        SlowResponse = TimeSpan.FromMicroseconds(times.Percentile(Slow) / 1e3);
+        if (result.BodyBytes > 0)
+            Record.BodyBytes = result.BodyBytes;
     }
 
     /// <summary>Notes why the serializer couldn't answer; where it gave no good answer, or its server has gone, nothing is gained by asking it more

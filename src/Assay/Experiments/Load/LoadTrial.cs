@@ -16,7 +16,8 @@ internal sealed class LoadTrial(LoadRequest request, LoadTarget target, TimeProv
 
     public Task FitAsync(TimeSpan each, CancellationToken stop)
     {
-        round = (each / request.Rounds) - target.LeadIn(request, new Turn(1, 2)) - Overhead;
+        var turn = (each / request.Rounds) - Overhead;
+        round = turn - target.LeadIn(request, new Turn(1, 2), turn / 2);
         if (round < Shortest)
             round = Shortest;
         return Task.CompletedTask;
@@ -24,7 +25,7 @@ internal sealed class LoadTrial(LoadRequest request, LoadTarget target, TimeProv
 
     public async Task SampleAsync(Turn turn, CancellationToken stop)
     {
-        var settings = target.Settings with { Duration = round, WarmUp = target.LeadIn(request, turn) };
+        var settings = target.Settings with { Duration = round, WarmUp = target.LeadIn(request, turn, round) };
         var counted = await LoadTurn.RunAsync(target, settings, turn.Round, stop);
         // One that the user ended before counting began has nothing to tell.
         if (counted.Seconds > 0)

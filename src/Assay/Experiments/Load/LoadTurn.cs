@@ -21,7 +21,7 @@ internal static class LoadTurn
         using var counters = await BeginAsync(target, settings.Duration, stop);
         var marks = new List<Mark>();
         var result = await LoadProcess.RunAsync(settings, stop, generator => marks.Add(Mark.Of(target, generator)));
-        target.Record.BodyBytes = result.BodyBytes;
+        target.Saw(result);
         await target.ExplainAsync(result, stop);
         var samples = counters is null ? [] : await counters.EndAsync();
         if (counters is not null && samples.Count == 0 && target.Record.Rounds.Count == 0)
@@ -53,6 +53,7 @@ internal static class LoadTurn
         Round = round,
         Seconds = result.Seconds,
         FirstRequestNanoseconds = result.FirstRequest,
+        IsUnchecked = result.IsUnchecked,
         Bad = result.Tally.Bad,
         Late = result.Tally.Late,
         BytesRead = result.Tally.BytesRead,

@@ -26,10 +26,12 @@ internal sealed class H2Load(bool isHttp2) : ExternalTool
 
     public override ToolResult Read(string output)
     {
-        var rate = Number(output, ",", "req/s");
+        // Its rate counts bad answers, too. It tells whole seconds, unless it was broken off.
+        var seconds = NumberOrNull(output, "finished in", "us,") / 1e6 ?? NumberOrNull(output, "finished in", "ms,") / 1e3
+            ?? Number(output, "finished in", "s,");
         var good = (long)Number(output, "status codes:", "2xx");
         var bad = (NumberOrNull(output, "2xx,", "3xx") ?? 0) + (NumberOrNull(output, "3xx,", "4xx") ?? 0) + (NumberOrNull(output, "4xx,", "5xx") ?? 0)
             + (NumberOrNull(output, "failed,", "errored") ?? 0);
-        return new ToolResult(rate > 0 ? good / rate : 0, good, (long)bad, null, null);
+        return new ToolResult(seconds, good, (long)bad, null, null);
     }
 }

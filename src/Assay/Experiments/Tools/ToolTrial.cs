@@ -33,9 +33,11 @@ internal sealed class ToolTrial(LoadRequest request, LoadTarget target, SharedTa
 
     private async Task<ToolRound> OursAsync(Turn turn, CancellationToken stop)
     {
-        var result = await LoadProcess.RunAsync(target.Settings with { Duration = TimeSpan.FromSeconds(Seconds), WarmUp = target.LeadIn(request, turn) }, stop);
+        var round = TimeSpan.FromSeconds(Seconds);
+        var result = await LoadProcess.RunAsync(target.Settings with { Duration = round, WarmUp = target.LeadIn(request, turn, round) }, stop);
         stop.ThrowIfCancellationRequested();
-        record.BodyBytes = result.BodyBytes;
+        target.Saw(result);
+        record.BodyBytes = target.Record.BodyBytes;
         var latency = result.Tally.Latency;
         return new ToolRound
         {
@@ -62,6 +64,8 @@ internal sealed class ToolTrial(LoadRequest request, LoadTarget target, SharedTa
         var arguments = other.Arguments($"http://{address}{target.Record.Path}", AuthorityAt(address), request.Settings.Connections,
             request.Settings.Streams, Seconds, request.AcceptEncoding);
         var (output, cpu) = await ToolProcess.RunAsync(other.Program, arguments, TimeSpan.FromSeconds(Seconds) + request.Settings.Timeout + Patience, stop);
+        // Some print what they have so far when they are ended.
+        stop.ThrowIfCancellationRequested();
         var result = other.Read(output);
         return new ToolRound
         {

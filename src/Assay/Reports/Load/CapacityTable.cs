@@ -7,6 +7,9 @@ namespace Assay.Reports.Load;
 /// <summary>The highest rates that servers held within a limit of latency.</summary>
 internal static class CapacityTable
 {
+    // Of fewer, the 99th percentile is the longest of all.
+    private const int Enough = 100;
+
     /// <summary>A table for each request and limit.</summary>
     public static IEnumerable<ReportTable> Of(RunDocument run)
     {
@@ -26,7 +29,15 @@ internal static class CapacityTable
     }
 
     /// <summary>What makes its figures doubtful, in words.</summary>
-    public static IEnumerable<string> Doubts(CapacityRecord one) => one.Unsettled ? ["its runtime was still compiling when counting began"] : [];
+    public static IEnumerable<string> Doubts(CapacityRecord one)
+    {
+        if (UncheckedBodies.Of([.. one.Trials.Select(trial => trial.Round)], "trial") is { } bodies)
+            yield return bodies;
+        if (one.Unsettled)
+            yield return "its runtime was still compiling when counting began";
+        if (CapacityGroup.Held(one) is { } held && LatencyHistogram.Parse(held.Latency).Count is > 0 and < Enough and var requests)
+            yield return $"its p99 is that of {Counted.Of(requests, "request")}: a longer --duration gives more";
+    }
 
     /// <summary>Why a search broke off, what the last bad response was about, and what makes its figures doubtful.</summary>
     public static IEnumerable<string> Reasons(IEnumerable<CapacityRecord> capacities) =>

@@ -125,6 +125,8 @@ internal sealed class LoadFigures
         {
             if (BadAnswers > 0)
                 yield return "bad responses: its figures can't be compared";
+            if (UncheckedBodies.Of(Record.Rounds, "round") is { } bodies)
+                yield return bodies;
             if (Record.Unsettled)
                 yield return "its runtime was still compiling when counting began";
             if (IsOverloaded)
@@ -135,7 +137,7 @@ internal sealed class LoadFigures
     }
 
     /// <summary>Whether the rate that was requested couldn't be kept.</summary>
-    public bool IsOverloaded => Record.Rate is { } rate && Overload.Is(rate, Seconds, Record.Rounds.Count, Requests, Overdue, Late);
+    public bool IsOverloaded => Record.Rate is { } rate && Overload.Is(rate, Seconds, Record.Rounds.Count, Requests, Latency, Overdue, Late);
 
     private List<LateAnswers>? Late => Record.Rounds.TrueForAll(round => round.Late is not null) ? Record.Rounds.ConvertAll(round => round.Late!) : null;
 

@@ -65,6 +65,16 @@ public sealed class ExternalToolTests
             traffic: 105.69KB (108225) total, 113.35KB (116070) headers (space savings 0.00%), 4.66KB (4770) data
             """);
         result.ShouldBe(new ToolResult(1, 795, 3, null, null));
+        // What it printed for a server whose every other answer was a 503.
+        new H2Load(isHttp2: false).Read("""
+            finished in 2.00s, 11889.50 req/s, 458.63KB/s
+            requests: 23779 total, 23783 started, 23779 done, 11889 succeeded, 11890 failed, 0 errored, 0 timeout
+            status codes: 11889 2xx, 0 3xx, 0 4xx, 11890 5xx
+            """).ShouldBe(new ToolResult(2, 11889, 11890, null, null));
+        new H2Load(isHttp2: false).Read("""
+            finished in 85.24ms, 23463.71 req/s, 905.09KB/s
+            status codes: 1000 2xx, 0 3xx, 0 4xx, 1000 5xx
+            """).Seconds.ShouldBe(0.08524, 1e-9);
     }
 
     [Fact]

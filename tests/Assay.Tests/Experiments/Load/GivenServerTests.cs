@@ -26,10 +26,31 @@ public sealed class GivenServerTests : IDisposable
         await using var turns = new CapacityTurns(request, target, record, new CapacityProgress(), _ => { }, TimeProvider.System);
         await turns.SampleAsync(new Turn(1, 1), CancellationToken.None);
         (record.Unsettled, record.BadReason).ShouldBe((true, "it can't write this"));
-        server.EndAfter(40);
+        server.EndAfter(5);
         var failed = await Should.ThrowAsync<LoadException>(() => turns.SampleAsync(new Turn(1, 2), CancellationToken.None));
         failed.Message.ShouldBe($"{target.Direct} doesn't answer: Connection refused");
         record.Trials.Count.ShouldBe(2, "its figures so far are kept");
+    }
+
+    [Theory]
+    [InlineData(50, 0.2)]
+    [InlineData(100, 0.3)]
+    [InlineData(2000, 0.9)]
+    public async Task A_trial_is_as_long_as_three_slow_responses_but_for_those_beyond_the_limit(double milliseconds, double seconds)
+    {
+        var request = Request();
+        using var target = await TargetAsync(request);
+        var latency = new LatencyHistogram();
+        latency.Record((long)(milliseconds * 1e6));
+        target.Saw(new()
+        {
+            Settings = target.Settings, FirstRequest = 1, BodyBytes = 2, Seconds = 1, Tally = new([1], latency, new(), 0, new(0, 0, 0)),
+            CpuTime = TimeSpan.Zero, Overdue = 0, Path = LoadPath.Portable, Process = new(0, 0, 0),
+        });
+        var record = TestLoad.Capacity("a", 1, 1000, 2000) with { Trials = [], LimitMilliseconds = 300 };
+        await using var turns = new CapacityTurns(request, target, record, new CapacityProgress(), _ => { }, TimeProvider.System);
+        await turns.SampleAsync(new Turn(1, 1), CancellationToken.None);
+        record.Trials.Single().Round.Seconds.ShouldBe(seconds, 0.01);
     }
 
     [Fact]

@@ -1,5 +1,6 @@
 using System.Net;
 using System.Net.Sockets;
+using System.Text;
 using Assay.Experiments.Load;
 using Assay.Running;
 using Assay.Studies;
@@ -54,22 +55,68 @@ public sealed class LoadTargetTests
         target.Record.Failure.ShouldBe("every response was bad: status 422");
     }
 
+    [Fact]
+    public async Task A_warm_up_waits_until_load_has_begun_however_long_learning_bodies_takes()
+    {
+        using var slow = new OkServer { SlowAtFirst = TimeSpan.FromSeconds(1.5) };
+        var at = new IPEndPoint(IPAddress.Loopback, slow.Port);
+        var server = await HostProcess.StartAsync(HostProcess.Assembly(LabFolders.Find([])), CancellationToken.None);
+        using var target = new LoadTarget(TestLoad.Of("a", []), server, null,
+            new() { Target = at, Connections = 4, Request = Encoding.ASCII.GetBytes($"GET / HTTP/1.1\r\nHost: {at}\r\n\r\n") }) { Direct = at };
+        await target.WarmUpAsync(TimeSpan.FromSeconds(2), TimeProvider.System, CancellationToken.None);
+        target.IsWarm.ShouldBeTrue();
+        slow.UnderLoad.IsCompleted.ShouldBeTrue();
+    }
+
+    [Theory]
+    [InlineData(0.01, 2, 2.5, 0.5)]
+    [InlineData(1, 2, 2.5, 2)]
+    [InlineData(2, 2, 2.5, 2.5)]
+    [InlineData(1, 0.1, 2.5, 2)]
+    [InlineData(1, 0, 2.5, 0)]
+    public async Task Where_responses_take_long_so_does_the_lead_in_but_no_longer_than_a_round(double response, double warmUp, double round, double leadIn)
+    {
+        using var server = new TcpListener(IPAddress.Loopback, 0);
+        server.Start();
+        using var target = await TargetAsync(server);
+        var latency = new LatencyHistogram();
+        latency.Record((long)(response * 1e9));
+        target.Saw(Result(good: 1) with { Tally = new([1], latency, new(), 0, new(0, 0, 0)) });
+        target.SlowResponse.TotalSeconds.ShouldBe(response, 0.01);
+        var request = Request(new Uri("http://127.0.0.1:1/"));
+        request = request with { Settings = request.Settings with { WarmUp = TimeSpan.FromSeconds(warmUp) } };
+        target.LeadIn(request, new Turn(1, 2), TimeSpan.FromSeconds(round)).TotalSeconds.ShouldBe(leadIn, 0.01);
+    }
+
+    [Fact]
+    public async Task The_length_of_what_refuses_is_no_response_s()
+    {
+        using var server = new TcpListener(IPAddress.Loopback, 0);
+        server.Start();
+        using var target = await TargetAsync(server);
+        target.Saw(Result(good: 1) with { BodyBytes = 17 });
+        target.Saw(Result(good: 1) with { BodyBytes = 0 });
+        target.Record.BodyBytes.ShouldBe(17);
+    }
+
     // Over gRPC nothing is asked before.
     private static Task<LoadTarget> TargetAsync(TcpListener server)
     {
         var url = new Uri($"http://{server.LocalEndpoint}/assay.Payloads/Deals");
-        var request = new LoadRequest
-        {
-            Serializers = [],
-            Url = url,
-            Protocol = LoadProtocol.Grpc,
-            Path = url.PathAndQuery,
-            Network = NetworkProfile.Named[0],
-            Settings = new() { Target = new(IPAddress.Loopback, 0), Request = default },
-            Rounds = 1,
-        };
+        var request = Request(url);
         return LoadTarget.StartAsync(request, request.Record(url), null, RuntimeSetting.Default, TimeProvider.System, CancellationToken.None);
     }
+
+    private static LoadRequest Request(Uri url) => new()
+    {
+        Serializers = [],
+        Url = url,
+        Protocol = LoadProtocol.Grpc,
+        Path = url.PathAndQuery,
+        Network = NetworkProfile.Named[0],
+        Settings = new() { Target = new(IPAddress.Loopback, 0), Request = default },
+        Rounds = 1,
+    };
 
     private static LoadResult Result(long good, string? bad = null, long late = 0)
     {

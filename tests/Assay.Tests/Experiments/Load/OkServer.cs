@@ -21,6 +21,9 @@ internal sealed class OkServer : IDisposable
 
     public int Port { get; }
 
+    /// <summary>How long each of the first two answers takes, with which its body is learned.</summary>
+    public TimeSpan SlowAtFirst { get; init; }
+
     /// <summary>Completes once it is under load: more was requested than who looks at its bodies does.</summary>
     public Task UnderLoad => busy.Task;
 
@@ -66,6 +69,8 @@ internal sealed class OkServer : IDisposable
                     Dispose();
                     return;
                 }
+                if (Volatile.Read(ref answered) < 2)
+                    await Task.Delay(SlowAtFirst);
                 await client.SendAsync("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"u8.ToArray());
                 if (Interlocked.Increment(ref answered) == 100)
                     busy.SetResult();

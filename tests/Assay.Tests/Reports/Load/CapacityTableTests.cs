@@ -67,6 +67,22 @@ public sealed class CapacityTableTests
     }
 
     [Fact]
+    public void A_percentile_of_a_few_requests_is_said_to_be_one_and_so_are_bodies_that_were_not_checked()
+    {
+        var few = TestLoad.Capacity("a", 0.7, 99, 120);
+        CapacityTable.Of(Run(few)).Single().Notes.ShouldContain("a: its p99 is that of 99 requests: a longer --duration gives more");
+        CapacityRows.Of(Run(few)).Single()["unsettled"].ShouldBe("true");
+        var blind = TestLoad.Capacity("a", 0.7, 100, 120);
+        blind.Trials[0] = blind.Trials[0] with { Round = blind.Trials[0].Round with { IsUnchecked = true } };
+        const string said = "bodies weren't checked in 1 of 2";
+        CapacityTable.Doubts(blind).Single().ShouldStartWith(said + " trials");
+        var load = TestLoad.Of("a", [1000, 0, 1000]);
+        (load.Rounds[0], load.Rounds[1]) = (load.Rounds[0] with { IsUnchecked = true }, load.Rounds[1] with { IsUnchecked = true });
+        LoadTables.Of(TestRun.Of() with { Loads = [load] })[0].Notes.ShouldContain(
+            "a: bodies weren't checked in 1 of 3 rounds: before, there were no good responses to learn them from.");
+    }
+
+    [Fact]
     public void Generators_with_bad_responses_are_told_above_all_and_have_no_ratio_nor_place()
     {
         ToolRecord Tool(string name, long good, long bad, double? p50) => new()

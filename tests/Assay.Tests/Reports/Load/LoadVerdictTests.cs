@@ -79,6 +79,22 @@ public sealed class LoadVerdictTests
         LoadFigures.Of(load, seed: 0).IsOverloaded.ShouldBeTrue();
     }
 
+    [Theory]
+    // 5 % take 2 s, the others 0.1: 20 are in flight at either end of a round, more or less.
+    [InlineData(0.1, 244, 23, 1.9, false)]
+    [InlineData(0.1, 225, 42, 1.9, true)]
+    // All take as long: no more of them are in flight by chance.
+    [InlineData(2, 244, 23, 1.9, true)]
+    public void Responses_in_flight_are_a_few_more_or_less_by_chance(double most, int answered, int late, double seconds, bool isOverloaded)
+    {
+        var latency = new LatencyHistogram();
+        latency.Record((long)(most * 1e9), 237);
+        latency.Record(2_000_000_000, 13);
+        var load = TestLoad.Of("a", [answered], rate: 100);
+        load.Rounds[0] = load.Rounds[0] with { Seconds = 2.5, Latency = latency.ToString(), Late = new(late, 0, seconds) };
+        LoadFigures.Of(load, seed: 0).IsOverloaded.ShouldBe(isOverloaded);
+    }
+
     [Fact]
     public void Responses_that_came_late_are_none_of_the_requests_that_cpu_was_used_for()
     {
