@@ -10,9 +10,17 @@ internal static class PassingFault
     private static readonly string[] Signs =
     [
         "NU1301", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "ECONNREFUSED", "ECONNRESET", "UnknownHostException", "Could not resolve host",
-        "ENOSPC", "No space left on", "not enough space on the disk",
+        "ENOSPC",
     ];
 
+    // Of Linux, macOS and what runs on them; of Windows; of Mono.
+    private static readonly string[] FullDisk = ["No space left on", "Disk quota exceeded", "not enough space on the disk", "Disk full"];
+
     /// <summary>Whether a reason is one of these.</summary>
-    public static bool Is(string reason) => Array.Exists(Signs, sign => reason.Contains(sign, StringComparison.OrdinalIgnoreCase));
+    public static bool Is(string reason) => Has(reason, Signs) || IsFullDisk(reason);
+
+    /// <summary>Whether a reason is that there is no space left, or no more of it for this user.</summary>
+    public static bool IsFullDisk(string reason) => Has(reason, FullDisk);
+
+    private static bool Has(string reason, string[] signs) => Array.Exists(signs, sign => reason.Contains(sign, StringComparison.OrdinalIgnoreCase));
 }
