@@ -14,9 +14,9 @@ public sealed class JavaSlicesTests : IDisposable
     public async Task Figures_are_exactly_those_of_the_undisturbed_slices(string folder)
     {
         folder.ShouldNotBeEmpty();
-        await Programs.RunAsync("javac", ["-d", classes.FullName, Path.Combine(Harness, "Slices.java"), Path.Combine(Harness, "PaceFloor.java"),
+        await RuntimePrograms.RunAsync("javac", ["-d", classes.FullName, Path.Combine(Harness, "Slices.java"), Path.Combine(Harness, "PaceFloor.java"),
             .. Directory.GetFiles(Scripted, "*.java")]);
-        await Programs.RunAsync("java", "-cp", classes.FullName, "assay.worker.SlicesTest");
+        await RuntimePrograms.RunAsync("java", "-cp", classes.FullName, "assay.worker.SlicesTest");
     }
 
     public void Dispose() => classes.Delete(recursive: true);

@@ -14,9 +14,9 @@ public sealed class JavaWorkerTests : IDisposable
     {
         home.ShouldNotBeEmpty();
         var (classes, scratch) = (folder.CreateSubdirectory("classes"), folder.CreateSubdirectory("scratch"));
-        await Programs.RunAsync("javac", ["-d", classes.FullName, .. new[] { Harness, Own }
+        await RuntimePrograms.RunAsync("javac", ["-d", classes.FullName, .. new[] { Harness, Own }
             .SelectMany(sources => Directory.GetFiles(sources, "*.java", SearchOption.AllDirectories))]);
-        await Programs.RunAsync("java", "-cp", classes.FullName, "assay.worker.WorkerTest", scratch.FullName);
+        await RuntimePrograms.RunAsync("java", "-cp", classes.FullName, "assay.worker.WorkerTest", scratch.FullName);
     }
 
     public void Dispose() => folder.Delete(recursive: true);

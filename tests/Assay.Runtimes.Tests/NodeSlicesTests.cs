@@ -8,5 +8,5 @@ public sealed class NodeSlicesTests
     [RuntimeTheory]
     [InlineData("serializers/Node")]
     public Task Figures_are_exactly_those_of_the_undisturbed_slices(string folder) =>
-        Programs.RunAsync("node", Script, new Uri(Path.Combine(Repository.Root, folder, "pace.js")).AbsoluteUri);
+        RuntimePrograms.RunAsync("node", Script, new Uri(Path.Combine(Repository.Root, folder, "pace.js")).AbsoluteUri);
 }

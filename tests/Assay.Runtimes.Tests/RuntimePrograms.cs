@@ -3,7 +3,7 @@ using System.Diagnostics;
 namespace Assay.Runtimes.Tests;
 
 /// <summary>Programs of other runtimes that check for themselves.</summary>
-internal static class Programs
+internal static class RuntimePrograms
 {
     /// <summary>Runs one: what it complains of is the test's failure.</summary>
     public static async Task RunAsync(string program, params string[] arguments)
