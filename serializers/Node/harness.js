@@ -9,7 +9,7 @@ import { entered, enteredAt } from './entered.js';
 import { Unsupported, libraries } from './libraries.js';
 import { coldStart } from './cold.js';
 import { describe } from './faults.js';
-import { costsOf, figures, inSlices } from './pace.js';
+import { costsOf, figures, hear, inSlices } from './pace.js';
 import { canonical, readLines } from './values.js';
 
 const encode = text => Array.from(Buffer.from(String(text)), b => (b > 0x20 && b < 0x7f && b !== 0x25 ? String.fromCharCode(b) : '%' + b.toString(16).toUpperCase().padStart(2, '0'))).join('');
@@ -98,7 +98,7 @@ const answers = {
     if (m.destination === 'file' && file === undefined || !operations[m.operation])
       throw new Unsupported(`no ${m.operation} to ${m.destination} on Node`);
     const inputs = { deserialize: () => own.map(write), convert: () => values }[m.operation]?.() ?? own;
-    cells.set(m.cell, { ...newLoop(operations[m.operation], inputs), inputs });
+    cells.set(m.cell, { ...newLoop(operations[m.operation], inputs), inputs, keepsCore: file === undefined });
     return ['prepared', { api: 'Uint8Array' }];
   },
 
@@ -119,6 +119,7 @@ const answers = {
 
   async sample(m) {
     const loop = cell(m);
+    hear(Number(m.floor ?? 0));
     if (loop.costs === undefined) {
       collections.length = 0;
       loop.costs = await costsOf(loop, async () => {

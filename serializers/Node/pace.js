@@ -37,9 +37,18 @@ function warm() {
   compiled = true;
 }
 
-// The lowest times of a unit in this process: the third counts, because a clock may once step.
+// The lowest times of a unit in this process: the third counts, because a clock may once step; or that of another process, where that is lower by more than the place of code in memory explains.
 const lowest = [Infinity, Infinity, Infinity];
-const floor = () => lowest[2] === Infinity ? lowest[0] : lowest[2];
+const placement = 0.04;
+let given = Infinity;
+const floor = () => Math.min(given * (1 + placement), lowest[2] === Infinity ? lowest[0] : lowest[2]);
+
+/** Notes what the same probe took elsewhere; 0 for unknown. */
+export function hear(pace) {
+  if (pace > 0)
+    given = Math.min(given, pace);
+}
+
 function saw(pace) {
   if (pace >= lowest[2])
     return;
@@ -56,7 +65,9 @@ const median = numbers => {
 };
 const sum = (list, of) => list.reduce((total, one) => total + of(one), 0);
 
-const cpu = process.threadCpuUsage ? () => process.threadCpuUsage() : () => process.cpuUsage();
+// Before Node 23.9 it is that of all threads, and has their collections.
+const isOfThread = process.threadCpuUsage !== undefined;
+const cpu = isOfThread ? () => process.threadCpuUsage() : () => process.cpuUsage();
 function cpuSince(before) {
   const now = cpu();
   return (now.user - before.user + now.system - before.system) * 1000;
@@ -65,11 +76,14 @@ function cpuSince(before) {
 const pausedIn = ({ begin, end, took }, collected) =>
   Math.min(took, 1e6 * sum(collected, one => Math.max(0, Math.min(end, one.startTime + one.duration) - Math.max(begin, one.startTime))));
 
+/** Whether the thread had its core all the time, but for that in which others may have collected. */
+const isKept = ({ took, lost }, paused) => lost - (isOfThread ? paused : 0) <= lostNanoseconds + took * lostShare;
+
 /**
  * What each of several values costs, without collections: a slice holds only some of them, and is held against what those cost. Null where a cycle through all of them fits into a slice. `collected` answers with
  * the collections meanwhile. What was timed beside a neighbour counts only where there is nothing better; where that is much, costs are rough: the median of slices would be off, and their mean isn't.
  */
-export async function costsOf({ run, values, position }, collected) {
+export async function costsOf({ run, values, position, keepsCore }, collected) {
   if (values === 1)
     return null;
   let cycle = 0, done = 0;
@@ -82,40 +96,37 @@ export async function costsOf({ run, values, position }, collected) {
   warm();
   const timed = [];
   let before = costPace();
-  const calmValues = new Set();
-  const least = new Array(values).fill(Infinity);
-  const isDoubtful = () => {
-    const costs = withUsual(least);
-    return sum(costs.filter((_, value) => !calmValues.has(value)), cost => cost) > sum(costs, cost => cost) * mostDoubtful;
-  };
-  for (let pass = 0, spent = 0; pass === 0 || pass < costPasses && spent < costBudget || isDoubtful() && spent < doubtBudget; pass++) {
+  for (let pass = 0, spent = 0; pass === 0 || pass < costPasses && spent < costBudget || spent < doubtBudget && told(timed, values, []).isRough; pass++) {
     for (let i = 0; i < values && (i === 0 || spent < longestPass); ) {
-      const stretch = [], start = performance.now(), used = cpu();
+      const stretch = [], begin = performance.now(), used = cpu();
       for (let together = 0; together < costStretch && i < values; i++) {
         const value = position(), begin = performance.now(), took = Math.max(1, run(1));
         stretch.push({ value, begin, end: performance.now(), took });
-        least[value] = Math.min(least[value], took);
         together += took;
       }
-      const end = performance.now(), lost = (end - start) * 1e6 - cpuSince(used);
+      const end = performance.now(), took = (end - begin) * 1e6, lost = keepsCore ? took - cpuSince(used) : 0;
       const after = costPace();
-      const isCalm = Math.max(before, after) <= floor() * (1 + tolerance) && lost <= lostNanoseconds + (end - start) * 1e6 * lostShare;
-      timed.push({ stretch, isCalm });
-      if (isCalm)
-        stretch.forEach(one => calmValues.add(one.value));
+      timed.push({ stretch, begin, end, took, lost, pace: Math.max(before, after) });
       before = after;
       spent += sum(stretch, one => one.took);
     }
   }
-  const pauses = await collected();
+  return told(timed, values, await collected());
+}
+
+/** What stretches of values tell of the cost of each, once the pauses meanwhile are known. */
+function told(timed, values, pauses) {
   const undisturbed = new Array(values).fill(Infinity), disturbed = new Array(values).fill(Infinity);
-  for (const { stretch, isCalm } of timed) {
+  for (const together of timed) {
+    const isCalm = together.pace <= floor() * (1 + tolerance) && isKept(together, pausedIn(together, pauses));
     const known = isCalm ? undisturbed : disturbed;
-    for (const one of stretch)
+    for (const one of together.stretch)
       known[one.value] = Math.min(known[one.value], Math.max(1, one.took - pausedIn(one, pauses)));
   }
-  const costs = undisturbed.map((cost, i) => Number.isFinite(cost) ? cost : disturbed[i]);
-  return Object.assign(withUsual(costs), { isRough: isDoubtful(), untimed: costs.filter(cost => !Number.isFinite(cost)).length });
+  const known = undisturbed.map((cost, i) => Number.isFinite(cost) ? cost : disturbed[i]);
+  const costs = withUsual(known);
+  const doubtful = sum(costs.filter((_, i) => !Number.isFinite(undisturbed[i])), cost => cost);
+  return Object.assign(costs, { isRough: doubtful > sum(costs, cost => cost) * mostDoubtful, untimed: known.filter(cost => !Number.isFinite(cost)).length });
 }
 
 // Those that there was no time for are taken to cost what the others do.
@@ -169,9 +180,8 @@ export function inSlices(loop, least, patience, costs) {
     const first = loop.position();
     const begin = performance.now(), before = cpu();
     const took = Math.max(1, loop.run(howMany));
-    const used = cpuSince(before), end = performance.now();
-    const lost = took - used;
-    slices.push({ begin, end, took, paceBefore, expected: expected(costs, first, howMany), kept: lost <= lostNanoseconds + took * lostShare });
+    const lost = loop.keepsCore ? took - cpuSince(before) : 0, end = performance.now();
+    slices.push({ begin, end, took, lost, paused: 0, paceBefore, expected: expected(costs, first, howMany) });
     iterations += howMany;
     nanoseconds += took;
     last = took;
@@ -188,7 +198,7 @@ export function inSlices(loop, least, patience, costs) {
   return { paces, slices, iterations, nanoseconds, probed, cost: costs ? sum(costs, cost => cost) / costs.length : 1, isRough: costs?.isRough };
 }
 
-const isUndisturbed = ({ paces, slices }, i, most) => slices[i].kept && Math.max(slices[i].paceBefore, paces[i + 1]) <= floor() * (1 + most);
+const isUndisturbed = ({ paces, slices }, i, most) => isKept(slices[i], slices[i].paused) && Math.max(slices[i].paceBefore, paces[i + 1]) <= floor() * (1 + most);
 
 /** The figures of a sample, once the pauses of its collections are known: `collected` has when each began and how long it took, in milliseconds, and its generation if it was a whole collection. */
 export function figures(sample, collected) {

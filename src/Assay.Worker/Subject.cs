@@ -64,9 +64,10 @@ internal abstract class Subject : IDisposable
             if (settling.Times[i % numbers.Length] * cells[number].Values <= LongestRehearsal)
                 Rehearse(samplers[number]);
         }
-        // Other workers warm up meanwhile. A sample is taken while this one is alone, and so are the values' times then.
+        // Other workers warm up meanwhile: one that uses caches and memory makes large values dearer, and no probe sees it. This one is alone when the first
+        // sample is asked for.
         foreach (var number in numbers)
-            samplers[number].ForgetRoughCosts();
+            samplers[number].ForgetCosts();
         var answer = new Message(Verbs.Settled).With("settled", settled).With("compiled", RuntimeFacts.CompiledMethods);
         for (var i = 0; i < numbers.Length; i++)
             answer.With(Invariant($"cell.{numbers[i]}.calls"), settling.Calls[i]).With(Invariant($"cell.{numbers[i]}.nanoseconds"), settling.Times[i]);

@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Assay.Runtimes.Tests;
 
 /// <summary>The figures of a JVM worker's samples, on a machine of which a script says what each slice and each probe meets: Java/ stands in for what
@@ -16,18 +14,10 @@ public sealed class JavaSlicesTests : IDisposable
     public async Task Figures_are_exactly_those_of_the_undisturbed_slices(string folder)
     {
         folder.ShouldNotBeEmpty();
-        await RunAsync("javac", ["-d", classes.FullName, Path.Combine(Harness, "Slices.java"), Path.Combine(Harness, "PaceFloor.java"),
+        await RuntimePrograms.RunAsync("javac", ["-d", classes.FullName, Path.Combine(Harness, "Slices.java"), Path.Combine(Harness, "PaceFloor.java"),
             .. Directory.GetFiles(Scripted, "*.java")]);
-        await RunAsync("java", ["-cp", classes.FullName, "assay.worker.SlicesTest"]);
+        await RuntimePrograms.RunAsync("java", "-cp", classes.FullName, "assay.worker.SlicesTest");
     }
 
     public void Dispose() => classes.Delete(recursive: true);
-
-    private static async Task RunAsync(string program, string[] arguments)
-    {
-        using var process = Process.Start(new ProcessStartInfo(program, arguments) { RedirectStandardError = true, UseShellExecute = false })!;
-        var said = await process.StandardError.ReadToEndAsync();
-        await process.WaitForExitAsync();
-        process.ExitCode.ShouldBe(0, said);
-    }
 }

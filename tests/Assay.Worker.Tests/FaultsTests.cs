@@ -8,7 +8,7 @@ public class FaultsTests
     public static TheoryData<Exception, string> Thrown { get; } = new()
     {
         { new PayloadNotSupportedException("needs marks"), "unsupported reason=needs%20marks" },
-        { new NotSupportedException("no interfaces\n here"), "unsupported reason=no%20interfaces%20here" },
+        { new NotSupportedException("no interfaces\n here"), "unsupported reason=no%20interfaces%20here stage=deserialize" },
         { new InvalidOperationException("no", new NotSupportedException("inner")),
             "failed reason=InvalidOperationException:%20no%20(NotSupportedException:%20inner) stage=deserialize" },
         { new PlatformNotSupportedException("not here"), "failed reason=PlatformNotSupportedException:%20not%20here stage=deserialize" },

@@ -34,6 +34,22 @@ public sealed class SubjectTests : IDisposable
             Should.Throw<StageException>(() => subject.Verify(files[0], files[1])).InnerException!.Message.ShouldBe(fault);
     }
 
+    [Fact]
+    public void Settled_among_others_it_times_its_values_when_it_is_alone()
+    {
+        var library = new Counted();
+        using var subject = Subject.Of(new(new("counted", "test", typeof(string)), library, typeof(string)), new OneIsLong(-1),
+            new(3, new Dictionary<string, string>()), scratch.FullName);
+        subject.Prepare(Message.Parse("prepare cell=1 operation=serialize destination=memory mode=sync"));
+        subject.Settle(calls: 4, turns: 1, nanoseconds: 0);
+        library.Calls = 0;
+        subject.Sample(Message.Parse("sample cell=1 iterations=1"));
+        library.Calls.ShouldBeGreaterThan(1 + 3);
+        library.Calls = 0;
+        subject.Sample(Message.Parse("sample cell=1 iterations=1"));
+        library.Calls.ShouldBe(1);
+    }
+
     public void Dispose() => scratch.Delete(recursive: true);
 
     private Message Export<T>(string json)
@@ -70,6 +86,21 @@ public sealed class SubjectTests : IDisposable
         public override int ValueCount(PayloadSettings settings) => settings.Count;
 
         public override string Create(int index, PayloadSettings settings) => new('a', index == longest ? 100 : 10);
+    }
+
+    /// <summary>Counts its calls, each of which takes so long that values are timed by themselves.</summary>
+    private sealed class Counted : ISerializeToBytes<string>, IDeserializeFromBytes<string>
+    {
+        public int Calls { get; set; }
+
+        public byte[] Serialize(string value)
+        {
+            Calls++;
+            Adapters.Slow.Spin(200_000);
+            return Encoding.UTF8.GetBytes(value);
+        }
+
+        public string Deserialize(byte[] input) => Encoding.UTF8.GetString(input);
     }
 
     /// <summary>Clips what it reads from a span where it is long.</summary>

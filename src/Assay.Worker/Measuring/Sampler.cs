@@ -32,7 +32,12 @@ internal sealed class Sampler(TimedLoop loop, Machine machine)
     public Message Take(long iterations, long leadIn, long patience = 0, bool rest = false)
     {
         if (!known)
+        {
             (costs, known) = (ValueCosts.Of(loop, machine), true);
+            // What timing them had compiled or collected isn't to run into the sample.
+            if (costs is not null)
+                Quiet.Wait(machine);
+        }
         var methods = machine.CompiledMethods;
         if (leadIn > 0)
             loop.Run(leadIn);
@@ -55,6 +60,6 @@ internal sealed class Sampler(TimedLoop loop, Machine machine)
             .With("compiled", machine.CompiledInSamples).With("rough", costs?.IsRough == true).With("untimed_values", costs?.Untimed ?? 0);
     }
 
-    /// <summary>Has the values timed once more, before the next sample, if they were beside a neighbour.</summary>
-    public void ForgetRoughCosts() => known &= costs?.IsRough != true;
+    /// <summary>Has the values timed once more, before the next sample.</summary>
+    public void ForgetCosts() => known = false;
 }

@@ -16,8 +16,8 @@ internal static class SelftestCommand
     {
         var options = new StudyOptions();
         var command = new Command(
-            "selftest", "Test the lab on this machine (about half an hour): every cell of the default study against a long measurement, no difference "
-                + "found where there is none, a planted slowdown found, figures that agree with BenchmarkDotNet's");
+            "selftest", "Test the lab on this machine (about three quarters of an hour): every cell of the default study against a long measurement, no "
+                + "difference found where there is none, a planted slowdown found, figures that agree with BenchmarkDotNet's");
         options.AddSelftestTo(command);
         options.DescribeSelftestBudget();
         var output = new Option<string?>("--out") { Description = "Folder for its four runs and its findings (selftest.txt) (default: runs/<id>)",
@@ -50,7 +50,7 @@ internal static class SelftestCommand
             }
             void Tell(SelfTestCheck check) => Say($"{check.Passed switch { true => "pass", false => "FAIL", null => "n/a " }}  {check.Name}: {check.Finding}");
             var run = await MeasureAsync(FirstRun, quick);
-            var reference = await MeasureAsync("reference", ReferenceCheck.PlanOf(quick));
+            var reference = await MeasureAsync("reference", ReferenceCheck.PlanOf(quick, Environment.ProcessorCount));
             var again = await MeasureAsync("again", quick with { Seed = seed + 1 });
             var (table, checks) = ReferenceCheck.Judge(RunAnalysis.Of(run), RunAnalysis.Of(reference), RunAnalysis.Of(again));
             foreach (var line in table)

@@ -13,7 +13,8 @@ internal sealed class Scheduler(Schedule schedule, RunClock clock, TimeProvider 
 {
     private static readonly TimeSpan StoreInterval = TimeSpan.FromSeconds(1);
 
-    private const double WarmUpShare = 0.8;
+    /// <summary>How much of a launch's share of the budget may go by until all are warm.</summary>
+    internal const double WarmUpShare = 0.8;
 
     // One that never settles must not use up what the others need.
     private const double MostShares = 3;
@@ -80,6 +81,9 @@ internal sealed class Scheduler(Schedule schedule, RunClock clock, TimeProvider 
             // Shared out only now: a long start isn't to be taken from the warm-up.
             var (warm, end) = Ends(launch, clock.Elapsed - began);
             LiveLaunch[] open = [.. launched.Where(one => one.IsOpen)];
+            // Where time runs out, it does so for the last ones: not for the same in every launch.
+            if (schedule.Shares is not null)
+                Shuffled(open);
             await EachAsync(open, Step.WarmingUp, launch, (one, left, cancel) => one.WarmUpAsync(LongestWarmUp(warm, left), cancel), stop);
             clock.Launched(clock.Elapsed - began);
             if (schedule.AreTogether)
@@ -151,7 +155,8 @@ internal sealed class Scheduler(Schedule schedule, RunClock clock, TimeProvider 
             RoundEnded(turn);
             if (schedule.StoresRounds)
                 Store();
-            if (clock.Elapsed - began is var took && took > longestRound)
+            // In the first one workers also time what each value costs, which tells nothing of the others.
+            if (clock.Elapsed - began is var took && (turn.Round == 2 || took > longestRound))
                 longestRound = took;
         }
     }

@@ -2,10 +2,13 @@ using Assay.Running;
 
 namespace Assay.Tests.Running;
 
-/// <summary>A sampler whose samples take a second.</summary>
+/// <summary>A sampler whose samples take a second, but for the first.</summary>
 internal sealed class FakeSampler(string name, FakeCells fakes) : ISampler
 {
     private int taken;
+
+    /// <summary>What the first takes.</summary>
+    public double FirstSeconds { get; init; } = 1;
 
     /// <summary>After how many samples it has enough.</summary>
     public int Enough { get; init; } = int.MaxValue;
@@ -26,7 +29,7 @@ internal sealed class FakeSampler(string name, FakeCells fakes) : ISampler
     {
         taken++;
         fakes.Log.Add($"{name} {turn.Launch}.{turn.Round}");
-        fakes.Time.Advance(1);
+        fakes.Time.Advance(taken == 1 ? FirstSeconds : 1);
         return Task.CompletedTask;
     }
 }

@@ -13,6 +13,9 @@ public sealed class LaunchTests
 
     private int Count(string sampler) => fakes.Samples.Count(sample => sample.StartsWith(sampler + " ", StringComparison.Ordinal));
 
+    private List<string> WarmUps() =>
+        [.. fakes.Log.Where(line => line.Contains(" warms up", StringComparison.Ordinal)).Select(line => line.Split(' ')[0])];
+
     private RunClock Clock(double seconds) => new(fakes.Time, TimeSpan.FromSeconds(seconds));
 
     private Task RunAsync(RunClock clock, Schedule schedule, params ICell[] cells) =>
@@ -172,8 +175,40 @@ public sealed class LaunchTests
     {
         var all = Enumerable.Range(0, 12).Select(i => new FakeLaunch($"{i}", fakes, Sampler("write")) { WarmUpSeconds = i == 0 ? 1e6 : 1 }.Cell()).ToArray();
         await RunAsync(Clock(100), Usual with { Rounds = 1, Shares = 1 }, all);
-        // A twelfth of 80 s, three times.
-        fakes.Log.First(line => line.StartsWith("0 warms", StringComparison.Ordinal)).ShouldBe("0 warms up for 20");
+        // Three times its share of what is left of 80 s.
+        var before = WarmUps().IndexOf("0");
+        fakes.Log.First(line => line.StartsWith("0 warms", StringComparison.Ordinal))
+            .ShouldBe(FormattableString.Invariant($"0 warms up for {(80 - before) * 3.0 / (12 - before):0.##}"));
+    }
+
+    [Fact]
+    public async Task Where_time_for_warming_up_runs_out_the_last_ones_are_others_in_each_launch()
+    {
+        string[] names = ["a", "b", "c", "d", "e", "f"];
+        async Task<List<string>> OrdersAsync()
+        {
+            fakes.Log.Clear();
+            // Each launch is a part with a seed of its own.
+            for (var seed = 1; seed <= 5; seed++)
+                await RunAsync(Clock(50), Usual with { Rounds = 1, Shares = 1, Seed = seed },
+                    [.. names.Select(name => new FakeLaunch(name, fakes, Sampler(name)) { WarmUpSeconds = 1e6 }.Cell())]);
+            return [.. WarmUps().Chunk(names.Length).Select(order => string.Concat(order))];
+        }
+
+        var orders = await OrdersAsync();
+        orders.Count.ShouldBe(5);
+        orders.ShouldEach(order => string.Concat(order.Order()) == "abcdef");
+        orders.Select(order => order[^1]).Distinct().Count().ShouldBeGreaterThan(2);
+        (await OrdersAsync()).ShouldBe(orders);
+    }
+
+    [Fact]
+    public async Task A_first_round_that_takes_longer_leaves_no_time_unused()
+    {
+        // A second of warming up, five of the first round, and fourteen rounds more of a second each.
+        await RunAsync(Clock(20), Usual with { Rounds = null, Shares = 1 },
+            new FakeLaunch("a", fakes, new FakeSampler("write", fakes) { FirstSeconds = 5 }).Cell());
+        Count("write").ShouldBe(15);
     }
 
     [Fact]

@@ -9,6 +9,7 @@ final class Loop {
     private final Body body;
     private final Step step;
     private final Object[] inputs;
+    private final boolean keepsCore;
     private int at;
 
     /** What its warm-up has run so far. */
@@ -20,12 +21,13 @@ final class Loop {
     private boolean known;
 
     Loop(Steps.Prepared prepared) throws IOException, ReflectiveOperationException {
-        this(prepared.step, prepared.inputs);
+        this(prepared.step, prepared.inputs, prepared.keepsCore);
     }
 
-    private Loop(Step step, Object[] inputs) throws IOException, ReflectiveOperationException {
+    private Loop(Step step, Object[] inputs, boolean keepsCore) throws IOException, ReflectiveOperationException {
         this.step = step;
         this.inputs = inputs;
+        this.keepsCore = keepsCore;
         try (InputStream code = Loop.class.getResourceAsStream("Loop$Copied.class")) {
             body = (Body) MethodHandles.lookup().defineHiddenClass(code.readAllBytes(), true).lookupClass().getDeclaredConstructor().newInstance();
         }
@@ -33,7 +35,12 @@ final class Loop {
 
     /** The same loop around a step that does nothing. */
     Loop empty() throws IOException, ReflectiveOperationException {
-        return new Loop(input -> input, inputs);
+        return new Loop(input -> input, inputs, true);
+    }
+
+    /** Whether it never waits: what it spent off the core was taken from it. */
+    boolean keepsCore() {
+        return keepsCore;
     }
 
     /** How many values it uses in turn. */

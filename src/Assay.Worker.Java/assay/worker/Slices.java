@@ -139,7 +139,7 @@ final class Slices {
         cpu = Runtime.threadCpuNanoseconds() - cpu;
         collectionsOf[count] = Runtime.allCollections() - collections;
         collected = Runtime.collectionMilliseconds() - collected;
-        kept[count] = isKept(took, took - cpu, collectionsOf[count], collected);
+        kept[count] = !loop.keepsCore() || isKept(took, took - cpu, collectionsOf[count], collected);
         tookOf[count++] = took;
         iterations += howMany;
         nanoseconds += took;

@@ -28,11 +28,18 @@ final class Steps {
         final Step step;
         final Object[] inputs;
         final String api;
+        final boolean keepsCore;
 
         Prepared(Step step, Object[] inputs, String api) {
+            this(step, inputs, api, true);
+        }
+
+        /** {@code keepsCore} says that it never waits: what it then spent off the core was taken from it. */
+        Prepared(Step step, Object[] inputs, String api, boolean keepsCore) {
             this.step = step;
             this.inputs = inputs;
             this.api = api;
+            this.keepsCore = keepsCore;
         }
     }
 
@@ -149,7 +156,7 @@ final class Steps {
             adapter.serialize(value, stream);
             stream.flush();
             return file;
-        }, values, "OutputStream");
+        }, values, "OutputStream", false);
     }
 
     /** The open file as a stream with a buffer, as a FileOutputStream can't be set back to its start. */

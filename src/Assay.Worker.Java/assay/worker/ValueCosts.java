@@ -101,7 +101,8 @@ final class ValueCosts {
                 took += stretch[howMany++] = Math.max(1, loop.run(1));
             long lost = System.nanoTime() - begun - (Runtime.threadCpuNanoseconds() - cpu);
             double after = probe();
-            boolean isUndisturbed = Math.max(before, after) <= PaceFloor.nanoseconds() * (1 + Slices.TOLERANCE) && Runtime.allCollections() == collections && Slices.isKept(took, lost, 0, 0);
+            boolean isKept = !loop.keepsCore() || Slices.isKept(took, lost, 0, 0);
+            boolean isUndisturbed = Math.max(before, after) <= PaceFloor.nanoseconds() * (1 + Slices.TOLERANCE) && Runtime.allCollections() == collections && isKept;
             double[] known = isUndisturbed ? undisturbed : disturbed;
             for (int i = 0; i < howMany; i++)
                 known[(first + i) % values] = Math.min(known[(first + i) % values], stretch[i]);

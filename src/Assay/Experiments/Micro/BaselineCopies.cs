@@ -10,7 +10,8 @@ internal static class BaselineCopies
     /// launches fit into a budget, and show which launch they belong to. Runs stored before 28 November 2026 have a hundred for each.</summary>
     public const int FirstNumber = 1_000_000;
 
-    private const int Most = 4;
+    /// <summary>How many there are at most.</summary>
+    public const int Most = 4;
 
     // Elsewhere a launch takes seconds to warm up, or samples are paired with those of one baseline of the same launch: copies would cost more than they tell.
     private const string QuickToLaunch = "dotnet";

@@ -26,7 +26,7 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
     /// <param name="building">Told which is being built, and how much is done.</param>
     /// <param name="warn">Told what couldn't be built.</param>
     /// <param name="note">Told what is to be known of a payload's values.</param>
-    /// <exception cref="UserException">No payload could be built: nothing can be verified then.</exception>
+    /// <exception cref="UserException">No payload could be built, or the temporary disk is full: nothing can be verified then.</exception>
     public async Task RunAsync(IReadOnlyList<Group> groups, Action<Group, double> building, Action<string> warn, Action<string> note,
         CancellationToken stop)
     {
@@ -77,6 +77,7 @@ internal sealed class CanonicalExport(Catalog catalog, IWorkerLauncher workers, 
             (new Message(Verbs.Export).With("values", path), Verbs.Exported) })
         {
             var answer = await worker.AskAsync(question, patience, stop);
+            TemporaryDisk.Check(answer);
             if (answer.Verb != expected)
                 return answer.Find("reason") is not { } reason ? answer.ToString()
                     : reason.StartsWith(nameof(OutOfMemoryException), StringComparison.Ordinal) ? TooLarge

@@ -37,12 +37,14 @@ internal sealed class LiveWorker(Member member, IWorker worker, TimeSpan patienc
 
     /// <summary>Asks about the serializer as a whole.</summary>
     /// <exception cref="WorkerException">The worker can't continue.</exception>
+    /// <exception cref="UserException">The temporary disk is full.</exception>
     public async Task<Message> AskAsync(Message question, CancellationToken stop)
     {
         try
         {
             var answer = await worker.AskAsync(question, patience, stop);
             Answers.Check(question, answer);
+            TemporaryDisk.Check(answer);
             return answer;
         }
         catch (ProtocolException e)

@@ -37,10 +37,6 @@ internal sealed class Verifier(string scratch)
                 Refuse(member, answer);
             }
         }
-        catch (IOException e) when (FileFaults.IsFull(e))
-        {
-            throw new UserException($"{scratch} can't be written: {FileFaults.Cause(e)}; verifying needs that folder", e, UserException.NotStored);
-        }
         catch (Exception e) when (e is JsonException or InvalidDataException or InvalidOperationException or IOException or UnauthorizedAccessException)
         {
             member.End(CellStatus.Fails, $"the round-trip check found: {e.Message}");

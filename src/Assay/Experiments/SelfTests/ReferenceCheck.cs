@@ -1,6 +1,8 @@
+using Assay.Experiments.Micro;
 using Assay.Protocol;
 using Assay.Reports.Numbers;
 using Assay.Results;
+using Assay.Running;
 using Assay.Statistics;
 using Assay.Studies;
 
@@ -13,7 +15,9 @@ namespace Assay.Experiments.SelfTests;
 internal static class ReferenceCheck
 {
     private static readonly TimeSpan WarmUp = TimeSpan.FromSeconds(10);
-    private static readonly TimeSpan EachWorker = TimeSpan.FromSeconds(4);
+
+    // Starting, and what a warm-up of at least so long takes beyond that.
+    private static readonly TimeSpan Besides = TimeSpan.FromSeconds(2);
     private const int ReferenceLaunches = 4;
     private const int ReferenceRounds = 20;
 
@@ -26,16 +30,23 @@ internal static class ReferenceCheck
     private const double WantedCovered = 0.93;
     private const double MostChanged = 0.05;
 
-    /// <summary>The plan of the long measurement.</summary>
-    public static Plan PlanOf(Plan quick) => quick with
+    /// <summary>The plan of the long measurement: its budget has each worker's whole warm-up.</summary>
+    /// <param name="cores">On how many of them workers warm up side by side.</param>
+    public static Plan PlanOf(Plan quick, int cores)
     {
-        Study = "reference",
-        LeastWarmUp = WarmUp,
-        Launches = ReferenceLaunches,
-        MinimumRounds = ReferenceRounds,
-        Budget = EachWorker * quick.Cells.Where(cell => cell.Serializer.Command is not null).Select(cell => (cell.Serializer.Id, cell.Payload)).Distinct()
-            .Count() * ReferenceLaunches,
-    };
+        var groups = quick.Cells.Where(cell => cell.Serializer.Command is not null).GroupBy(PayloadKey.Of)
+            .Select(group => group.Select(cell => (cell.Serializer.Id, cell.Settings)).Distinct().Count() + BaselineCopies.Most - 1).ToList();
+        // A launch's share of the budget is the same for each payload.
+        var turns = Math.Ceiling((double)groups.DefaultIfEmpty(0).Max() / cores);
+        return quick with
+        {
+            Study = "reference",
+            LeastWarmUp = WarmUp,
+            Launches = ReferenceLaunches,
+            MinimumRounds = ReferenceRounds,
+            Budget = turns * (WarmUp + Besides) / Scheduler.WarmUpShare * groups.Count * ReferenceLaunches,
+        };
+    }
 
     /// <summary>The table: a line for each cell that has a ratio in the run or in the reference, then what came of all.</summary>
     /// <param name="run">The default study's run.</param>
@@ -45,11 +56,12 @@ internal static class ReferenceCheck
     {
         var cells = run.Cells.Values.Where(figures => figures.Cell.Status is CellStatus.Ok or CellStatus.Lossy && IsMeasured(figures)).ToList();
         var pairs = (from figures in cells
-                     let other = reference.Cells[figures.Cell.Number].Ratio
-                     where !figures.IsBaseline && figures.Ratio is not null && other is not null
-                     select (Figures: figures, Ratio: figures.Ratio!, Reference: other)).ToList();
+                     let other = reference.Cells[figures.Cell.Number]
+                     // A reference that hasn't settled is none.
+                     where !figures.IsBaseline && figures.Ratio is not null && other is { Ratio: not null, Unsettled: null }
+                     select (Figures: figures, Ratio: figures.Ratio!, Reference: other.Ratio!)).ToList();
         List<string> table = ["cell\trun\treference\toff by\tcovered"];
-        table.AddRange(cells.Where(figures => !figures.IsBaseline).Select(figures => Line(figures, reference.Cells[figures.Cell.Number].Ratio)));
+        table.AddRange(cells.Where(figures => !figures.IsBaseline).Select(figures => Line(figures, reference.Cells[figures.Cell.Number])));
         var widths = pairs.Select(pair => pair.Ratio.RelativeHalfWidth).Order().ToArray();
         var close = pairs.Count(pair => Math.Abs((pair.Ratio.Value / pair.Reference.Value) - 1) <= Close);
         var covered = pairs.Count(pair => pair.Ratio.Interval.Contains(pair.Reference.Value));
@@ -60,6 +72,8 @@ internal static class ReferenceCheck
         return (table,
         [
             Share("cells unsettled", unsettled, cells.Count, share => share <= MostUnsettled, "at most 10 %"),
+            Share("cells of the reference unsettled", cells.Count(figures => reference.Cells[figures.Cell.Number].Unsettled is not null), cells.Count,
+                share => share <= MostUnsettled, "at most 10 %"),
             new("half-widths of ratios", widths.Length > 0 && Median.Of(widths) <= MedianHalfWidth && Quantile(widths) <= HighHalfWidth,
                 Text($"median ± {Median.Of(widths):0.0 %} (at most 2 %), 95th percentile ± {Quantile(widths):0.0 %} (at most 6 %)")),
             Share("ratios within 5 % of the reference", close, pairs.Count, share => share >= WantedClose, "at least 95 %"),
@@ -73,13 +87,14 @@ internal static class ReferenceCheck
     // The no-op has nothing to be measured.
     private static bool IsMeasured(CellFigures figures) => figures.Median is not { Value: < 1 };
 
-    private static string Line(CellFigures figures, Estimate? reference)
+    private static string Line(CellFigures figures, CellFigures other)
     {
+        var reference = other.Ratio;
         var name = $"{figures.Cell.Serializer}/{figures.Cell.Payload}/{(figures.Cell.Operation == Operation.Serialize ? "serialize" : figures.Cell.Operation)}";
         if (figures.Ratio is not { } ratio || reference is null)
             return Text($"{name}\t{figures.Unsettled ?? "no ratio"}\t{reference?.Value:0.000}\t\t");
         return Text($"{name}\t{ratio.Value:0.000} ({ratio.Interval.Low:0.000}–{ratio.Interval.High:0.000})\t{reference.Value:0.000}\t"
-            + $"{(ratio.Value / reference.Value) - 1:+0.0 %;-0.0 %;0.0 %}\t{(ratio.Interval.Contains(reference.Value) ? "yes" : "NO")}");
+            + $"{(ratio.Value / reference.Value) - 1:+0.0 %;-0.0 %;0.0 %}\t{other.Unsettled ?? (ratio.Interval.Contains(reference.Value) ? "yes" : "NO")}");
     }
 
     private static bool Differ(Estimate one, Estimate other)

@@ -1,3 +1,4 @@
+using Assay.Experiments.Micro;
 using Assay.Protocol;
 using Assay.Workers;
 
@@ -38,6 +39,7 @@ internal sealed record StartupValues(string Payload, int Count, IReadOnlyDiction
     private async Task<Message> AskAsync(IWorker worker, Message question, string expected, CancellationToken stop)
     {
         var answer = await worker.AskAsync(question, Patience, stop);
+        TemporaryDisk.Check(answer);
         return answer.Verb == expected
             ? answer
             : throw new UserException($"payload {Payload} couldn't be built: {answer.Find("reason") ?? answer.ToString()}", UserException.NotMeasured);

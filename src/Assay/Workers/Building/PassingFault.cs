@@ -23,11 +23,17 @@ internal static partial class PassingFault
     private static readonly string[] Signs =
     [
         "NU1301", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "ECONNREFUSED", "ECONNRESET", "UnknownHostException", "Could not resolve host",
-        "ENOSPC", "No space left on", "not enough space on the disk",
+        "ENOSPC",
     ];
 
+    // Of Linux, macOS and what runs on them; of Windows; of Mono.
+    private static readonly string[] FullDisk = ["No space left on", "Disk quota exceeded", "not enough space on the disk", "Disk full"];
+
     /// <summary>Whether a reason, of whatever failed, is one of the network's or the disk's.</summary>
-    public static bool Is(string reason) => Contains(reason, Signs);
+    public static bool Is(string reason) => Contains(reason, Signs) || IsFullDisk(reason);
+
+    /// <summary>Whether a reason is that there is no space left, or no more of it for this user.</summary>
+    public static bool IsFullDisk(string reason) => Contains(reason, FullDisk);
 
     /// <summary>Whether a worker that couldn't be built or described for this reason may be another time.</summary>
     public static bool OfBuild(string reason) => PauseAfter(reason) is not null;

@@ -20,6 +20,10 @@ final class Loop {
         return at;
     }
 
+    boolean keepsCore() {
+        return !Script.waits;
+    }
+
     long run(long iterations) {
         runs.add(iterations);
         at = (int) ((at + iterations) % values);

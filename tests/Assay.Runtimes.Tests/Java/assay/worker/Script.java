@@ -11,6 +11,7 @@ final class Script {
     static IntToLongFunction took;
     static IntToLongFunction lost;
     static IntToLongFunction collections;
+    static boolean waits;
     static long now = 1_000_000;
     static long off;
     static long collected;
@@ -26,6 +27,7 @@ final class Script {
         took = i -> 100_000;
         lost = collections = i -> 0;
         probes = slices = 0;
+        waits = false;
     }
 
     static IntToLongFunction of(long... values) {

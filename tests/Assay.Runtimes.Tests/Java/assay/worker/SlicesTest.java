@@ -65,6 +65,10 @@ public final class SlicesTest {
         Script.begin();
         Script.lost = Script.of(0, 4_000, 4_001);
         same("off its core", sample(3).undisturbedNanoseconds, 200_000);
+        Script.begin();
+        Script.lost = i -> 60_000;
+        Script.waits = true;
+        same("waiting", sample(3).undisturbedNanoseconds, 300_000);
         // What a collection took is lost too, to the millisecond that the collectors count in.
         same("collected", lost(2_000_000, 1, 1), 0, lost(2_100_000, 1, 1), 1, lost(2_100_000, 1, 2), 0, lost(2_100_000, 0, 2), 1);
     }

@@ -1,0 +1,5 @@
+package assay.own;
+
+public final class TextsPayload {
+    public String value;
+}
