@@ -17,6 +17,6 @@ internal static class Faults
             .With("stage", (thrown as StageException)?.Stage);
     }
 
-    // With NotSupportedException, a library says of types that it isn't made for them; a platform's lacks are no property of the payload.
-    private static bool IsRefusal(Exception exception) => exception is NotSupportedException and not PlatformNotSupportedException;
+    // With NotSupportedException, a library says of types that it isn't made for them; what a platform or a stream lacks is no property of the payload.
+    private static bool IsRefusal(Exception exception) => exception is NotSupportedException and not (PlatformNotSupportedException or LimitedStreamException);
 }

@@ -12,6 +12,8 @@ public class FaultsTests
         { new InvalidOperationException("no", new NotSupportedException("inner")),
             "failed reason=InvalidOperationException:%20no%20(NotSupportedException:%20inner) stage=deserialize" },
         { new PlatformNotSupportedException("not here"), "failed reason=PlatformNotSupportedException:%20not%20here stage=deserialize" },
+        { new LimitedStreamException("seek"),
+            "failed reason=LimitedStreamException:%20the%20lab's%20stream%20can't%20seek,%20as%20many%20can't stage=deserialize" },
         { new FormatException("bad"), "failed reason=FormatException:%20bad stage=deserialize" },
     };
 

@@ -13,13 +13,13 @@ internal sealed class BufferStream(ReusedBuffer buffer) : Stream
     public override bool CanWrite => true;
 
     /// <inheritdoc/>
-    public override long Length => throw new NotSupportedException();
+    public override long Length => throw new LimitedStreamException("tell its length");
 
     /// <inheritdoc/>
     public override long Position
     {
-        get => throw new NotSupportedException();
-        set => throw new NotSupportedException();
+        get => throw new LimitedStreamException("tell its position");
+        set => throw new LimitedStreamException("seek");
     }
 
     /// <inheritdoc/>
@@ -31,13 +31,13 @@ internal sealed class BufferStream(ReusedBuffer buffer) : Stream
     public override Task FlushAsync(CancellationToken cancellationToken) => Task.CompletedTask;
 
     /// <inheritdoc/>
-    public override int Read(byte[] buffer, int offset, int count) => throw new NotSupportedException();
+    public override int Read(byte[] buffer, int offset, int count) => throw new LimitedStreamException("be read");
 
     /// <inheritdoc/>
-    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
+    public override long Seek(long offset, SeekOrigin origin) => throw new LimitedStreamException("seek");
 
     /// <inheritdoc/>
-    public override void SetLength(long value) => throw new NotSupportedException();
+    public override void SetLength(long value) => throw new LimitedStreamException("be cut");
 
     /// <inheritdoc/>
     public override void Write(byte[] source, int offset, int count) => buffer.Write(source.AsSpan(offset, count));

@@ -61,7 +61,7 @@ final class Steps {
         if (destination.equals("memory") && bytes != null)
             return memory(operation, bytes, own);
         if (stream == null)
-            throw new UnsupportedPayloadException("no stream in this library's interface");
+            throw new UnsupportedPayloadException("its adapter has no stream");
         if (destination.equals("file"))
             return file(operation, stream, own, scratch);
         return memoryStream(operation, stream, own);

@@ -173,7 +173,7 @@ final class Worker {
 
     private Message prepare(Message m) throws Exception {
         if ("async".equals(m.find("mode")))
-            throw new UnsupportedPayloadException("the library has no asynchronous interface");
+            throw new UnsupportedPayloadException("the JVM's adapters have no asynchronous interface");
         Probe.warm();
         Runtime.fillYoungHeap();
         Steps.Prepared prepared = new Steps(adapter, payload, values).prepare(m.text("operation"), m.text("destination"), scratch);
