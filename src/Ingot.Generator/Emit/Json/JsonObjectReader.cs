@@ -283,7 +283,8 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
     {
         var type = model.Type;
         var fixedAtConstruction = members
-            .Where(m => m.IsRequired || m.ConstructorParameter >= 0 || m.Setter is MemberSetter.Initializer or MemberSetter.Constructor).Select(m => m.PlainName);
+            .Where(m => m.IsRequired || m.ConstructorParameter >= 0 || m.Setter is MemberSetter.Initializer or MemberSetter.Constructor)
+            .Select(m => m.PlainName);
         using var method = code.Open($"internal static nint Populate(ref {Reader} r, nint p, ref {type.Name} target)");
         var populates = model.CanPopulate && !members.Any(m => m.IsJsonRequired);
         if (populates && type.IsShared)
