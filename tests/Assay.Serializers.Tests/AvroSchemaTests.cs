@@ -26,7 +26,8 @@ public class AvroSchemaTests
         Types(JsonDocument.Parse(AvroSchema.Of(typeof(Parcel))).RootElement).Keys.ShouldBe(["First", "Second", "Lines", "Notes", "Next"]);
 
     private static Dictionary<string, string> Types(JsonElement schema) =>
-        schema.GetProperty("fields").EnumerateArray().ToDictionary(field => field.GetProperty("name").GetString()!, field => field.GetProperty("type").GetRawText());
+        schema.GetProperty("fields").EnumerateArray()
+            .ToDictionary(field => field.GetProperty("name").GetString()!, field => field.GetProperty("type").GetRawText());
 
     public class Parcel
     {

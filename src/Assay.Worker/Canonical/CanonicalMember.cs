@@ -22,7 +22,8 @@ internal sealed record CanonicalMember(string Name, Type Type, Func<object, obje
     /// <summary>A type's public fields and readable properties, those of base types first, in the order of declaration.</summary>
     public static CanonicalMember[] Of(Type type) => Known.GetOrAdd(type, static type => [.. Members(Ancestry(type), IsData).Select(Make)]);
 
-    /// <summary>What a collection of a class of its own holds besides its elements: the members that can be set, if only by itself, down to the framework's class.</summary>
+    /// <summary>What a collection of a class of its own holds besides its elements: the members that can be set, if only by itself, down to the
+    /// framework's class.</summary>
     public static CanonicalMember[] BesideElements(Type type) => Besides.GetOrAdd(type, static type =>
     [
         .. Members(Ancestry(type).Where(level => !FrameworkTypes.Contains(level)),

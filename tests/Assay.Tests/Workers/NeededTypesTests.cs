@@ -18,7 +18,8 @@ public sealed partial class NeededTypesTests
     public void Every_other_one_says_what_it_needs()
     {
         var silent = Texts("*.cs", Adapter()).Where(text => !text.Contains("Needs = ", StringComparison.Ordinal)).Select(text => text.Split('"')[1])
-            .Concat(Texts("worker.yml", Entry()).Where(text => !text.Contains("    needs: ", StringComparison.Ordinal)).Select(text => text.Split([' ', '\n'])[0]));
+            .Concat(Texts("worker.yml", Entry()).Where(text => !text.Contains("    needs: ", StringComparison.Ordinal))
+                .Select(text => text.Split([' ', '\n'])[0]));
         silent.Distinct().Order(StringComparer.Ordinal).ShouldBe(OfPlainClasses);
     }
 

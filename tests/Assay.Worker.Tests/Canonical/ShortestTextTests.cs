@@ -22,8 +22,9 @@ public sealed class ShortestTextTests
     [InlineData(0.0)]
     public void A_double_has_the_digits_of_NETs_shortest_text(double number)
     {
-        Digits(ShortestText.ByDigits(number)).ShouldBe(Digits(number.ToString("R", CultureInfo.InvariantCulture)));
-        BitConverter.DoubleToInt64Bits(double.Parse(ShortestText.ByDigits(number), CultureInfo.InvariantCulture)).ShouldBe(BitConverter.DoubleToInt64Bits(number));
+        var text = ShortestText.ByDigits(number);
+        Digits(text).ShouldBe(Digits(number.ToString("R", CultureInfo.InvariantCulture)));
+        BitConverter.DoubleToInt64Bits(double.Parse(text, CultureInfo.InvariantCulture)).ShouldBe(BitConverter.DoubleToInt64Bits(number));
     }
 
     [Theory]
