@@ -3,20 +3,17 @@ using System.Globalization;
 namespace Assay.Worker;
 
 /// <summary>
-/// The shortest text that is read as a binary number again, which "R" is since .NET Core 3.0 only: Mono's has 15 digits or 17, has too few for some
+/// The shortest text that is read as a binary number again, which "R" is since .NET Core 3.0 only: Mono's has 15 digits or 17, too few for some
 /// (0.8455124082255701), and loses the sign of zero.
 /// </summary>
 internal static class ShortestText
 {
-    private const double SmallestNormal = 2.2250738585072014E-308;
-    private const float SmallestNormalSingle = 1.17549435E-38f;
-
     /// <summary>The text of a double.</summary>
     public static string Of(double number) =>
 #if NET
         number.ToString("R", CultureInfo.InvariantCulture);
 #else
-        ByDigits(number);
+        Exact(number);
 #endif
 
     /// <summary>The text of a float.</summary>
@@ -24,39 +21,50 @@ internal static class ShortestText
 #if NET
         number.ToString("R", CultureInfo.InvariantCulture);
 #else
-        ByDigits(number);
+        Exact(number);
 #endif
 
     /// <summary>The text of a double, on any runtime.</summary>
-    internal static string ByDigits(double number)
+    internal static string Exact(double number)
     {
-        if (number == 0)
-            return Zero(number);
-        // Each text of 15 digits is another double, but for the smallest ones.
-        for (var digits = Math.Abs(number) < SmallestNormal ? 1 : 15; digits < 17; digits++)
-        {
-            var text = Text(number, digits);
-            if (double.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var read) && read.Equals(number))
-                return text;
-        }
-        return Text(number, 17);
+        if (double.IsNaN(number) || double.IsInfinity(number))
+            return number.ToString(CultureInfo.InvariantCulture);
+        return Sign(number) + (number == 0 ? "0" : ExactBinary.Of(Math.Abs(number)).Text());
     }
 
     /// <summary>The text of a float, on any runtime.</summary>
-    internal static string ByDigits(float number)
+    internal static string Exact(float number)
     {
-        if (number == 0)
-            return Zero(number);
-        for (var digits = Math.Abs(number) < SmallestNormalSingle ? 1 : 6; digits < 9; digits++)
-        {
-            var text = Text(number, digits);
-            if (float.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var read) && read.Equals(number))
-                return text;
-        }
-        return Text(number, 9);
+        if (float.IsNaN(number) || float.IsInfinity(number))
+            return number.ToString(CultureInfo.InvariantCulture);
+        return Sign(number) + (number == 0 ? "0" : ExactBinary.Of(Math.Abs(number)).Text());
     }
 
-    private static string Zero(double number) => BitConverter.DoubleToInt64Bits(number) < 0 ? "-0" : "0";
+    /// <summary>The double that a text means, on any runtime: what the runtime makes of it may be a neighbour, or have lost the sign of zero.</summary>
+    /// <param name="text">A number as JSON has it.</param>
+    /// <param name="read">What the runtime read.</param>
+    internal static double Meant(string text, double read)
+    {
+        var isNegative = text[0] == '-';
+        if (read == 0)
+            return isNegative ? -0d : 0d;
+        if (double.IsNaN(read) || double.IsInfinity(read))
+            return read;
+        var meant = ExactBinary.Of(Math.Abs(read)).Nearest(text.TrimStart('-', '+')).ToDouble();
+        return isNegative ? -meant : meant;
+    }
 
-    private static string Text(IFormattable number, int digits) => number.ToString(FormattableString.Invariant($"G{digits}"), CultureInfo.InvariantCulture);
+    /// <summary>The float that a text means, likewise.</summary>
+    internal static float Meant(string text, float read)
+    {
+        var isNegative = text[0] == '-';
+        if (read == 0)
+            return isNegative ? -0f : 0f;
+        if (float.IsNaN(read) || float.IsInfinity(read))
+            return read;
+        var meant = ExactBinary.Of(Math.Abs(read)).Nearest(text.TrimStart('-', '+')).ToSingle();
+        return isNegative ? -meant : meant;
+    }
+
+    private static string Sign(double number) => BitConverter.DoubleToInt64Bits(number) < 0 ? "-" : "";
 }

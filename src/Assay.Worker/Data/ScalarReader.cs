@@ -103,6 +103,9 @@ internal static class ScalarReader
         if (long.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var whole))
             return whole;
         var number = double.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture);
+#if !NET
+        number = ShortestText.Meant(text, number);
+#endif
         if (Digits(ShortestText.Of(number)) == Digits(text))
             return number;
         if (decimal.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out var exact)
@@ -125,9 +128,7 @@ internal static class ScalarReader
             : type == typeof(double) ? double.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture)
             : Parsed(text, type);
 #if !NET
-        // Mono reads zero without its sign.
-        if (text[0] == '-')
-            number = number switch { 0f => -0f, 0d => -0d, _ => number };
+        number = number switch { float read => ShortestText.Meant(text, read), double read => ShortestText.Meant(text, read), _ => number };
 #endif
         var value = number switch { float single => single, Half half => (double)half, _ => (double)number };
         if (double.IsInfinity(value) && Digits(text).Length > 0)
