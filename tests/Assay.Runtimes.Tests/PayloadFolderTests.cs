@@ -53,6 +53,8 @@ public sealed class PayloadFolderTests(PayloadFolder folder) : IClassFixture<Pay
     [InlineData("serializers/Node", "protobufjs", "gaps")]
     [InlineData("serializers/GoogleProtobuf", "google-protobuf", "gaps")]
     [InlineData("serializers/GoogleProtobuf", "google-protobuf", "extremes")]
+    [InlineData("serializers/GoogleProtobuf", "google-protobuf", "doubles")]
+    [InlineData("serializers/Mono", "ingot-mono", "doubles")]
     public async Task What_is_made_for_a_library_of_data_keeps_all_of_it(string home, string name, string payload)
     {
         var serializer = Workers.Available([Named(name)]).Single();

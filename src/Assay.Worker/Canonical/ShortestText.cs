@@ -25,46 +25,32 @@ internal static class ShortestText
 #endif
 
     /// <summary>The text of a double, on any runtime.</summary>
-    internal static string Exact(double number)
-    {
-        if (double.IsNaN(number) || double.IsInfinity(number))
-            return number.ToString(CultureInfo.InvariantCulture);
-        return Sign(number) + (number == 0 ? "0" : ExactBinary.Of(Math.Abs(number)).Text());
-    }
+    internal static string Exact(double number) => Exact(number, ExactBinary.Of);
 
     /// <summary>The text of a float, on any runtime.</summary>
-    internal static string Exact(float number)
-    {
-        if (float.IsNaN(number) || float.IsInfinity(number))
-            return number.ToString(CultureInfo.InvariantCulture);
-        return Sign(number) + (number == 0 ? "0" : ExactBinary.Of(Math.Abs(number)).Text());
-    }
+    internal static string Exact(float number) => Exact(number, positive => ExactBinary.Of((float)positive));
 
     /// <summary>The double that a text means, on any runtime: what the runtime makes of it may be a neighbour, or have lost the sign of zero.</summary>
     /// <param name="text">A number as JSON has it.</param>
     /// <param name="read">What the runtime read.</param>
-    internal static double Meant(string text, double read)
-    {
-        var isNegative = text[0] == '-';
-        if (read == 0)
-            return isNegative ? -0d : 0d;
-        if (double.IsNaN(read) || double.IsInfinity(read))
-            return read;
-        var meant = ExactBinary.Of(Math.Abs(read)).Nearest(text.TrimStart('-', '+')).ToDouble();
-        return isNegative ? -meant : meant;
-    }
+    internal static double Meant(string text, double read) => Meant(text, read, ExactBinary.Of);
 
     /// <summary>The float that a text means, likewise.</summary>
-    internal static float Meant(string text, float read)
+    internal static float Meant(string text, float read) => (float)Meant(text, read, positive => ExactBinary.Of((float)positive));
+
+    private static string Exact(double number, Func<double, ExactBinary> of)
     {
-        var isNegative = text[0] == '-';
-        if (read == 0)
-            return isNegative ? -0f : 0f;
-        if (float.IsNaN(read) || float.IsInfinity(read))
-            return read;
-        var meant = ExactBinary.Of(Math.Abs(read)).Nearest(text.TrimStart('-', '+')).ToSingle();
-        return isNegative ? -meant : meant;
+        if (double.IsNaN(number) || double.IsInfinity(number))
+            return number.ToString(CultureInfo.InvariantCulture);
+        var text = number == 0 ? "0" : of(Math.Abs(number)).Text();
+        return BitConverter.DoubleToInt64Bits(number) < 0 ? "-" + text : text;
     }
 
-    private static string Sign(double number) => BitConverter.DoubleToInt64Bits(number) < 0 ? "-" : "";
+    private static double Meant(string text, double read, Func<double, ExactBinary> of)
+    {
+        if (double.IsNaN(read) || double.IsInfinity(read))
+            return read;
+        var meant = read == 0 ? 0 : of(Math.Abs(read)).Nearest(text.TrimStart('-', '+')).Value;
+        return text[0] == '-' ? -meant : meant;
+    }
 }

@@ -21,6 +21,7 @@ public sealed class RoughCostsTests
             One = value => value == 0 ? 50_000 * dear : 1_000,
             Slice = (_, _) => ScriptedMachine.Took(100_000),
         };
+        // By the loop's own clock, which isn't scripted, going through all of them must take longer than a slice: shorter ones need no costs.
         using var loop = new ScriptedLoop(values: 10) { During = _ => Thread.Sleep(1) };
         var sampler = new Sampler(loop, machine);
         var sampled = sampler.Take(1, 0);

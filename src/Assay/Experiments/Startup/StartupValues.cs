@@ -1,4 +1,3 @@
-using Assay.Experiments.Micro;
 using Assay.Protocol;
 using Assay.Workers;
 

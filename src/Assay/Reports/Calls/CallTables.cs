@@ -77,7 +77,8 @@ internal static class CallTables
             figures.Record.Way,
             MeanOf(figures), ReportCell.PlusMinus(figures.Mean),
             ReportCell.Of(figures.Median), ReportCell.PlusMinus(figures.Median),
-            ReferenceEquals(figures, baseline) ? "1" : figures is { Ratio: { } ratio, Record.Failure: null } ? Ratio(ratio) : ReportCell.None,
+            ReferenceEquals(figures, baseline) ? "1"
+                : figures is { Ratio: { } ratio, Record.Failure: null } ? ReportCell.Of(ratio.Ratio, ratio.Verdict) : ReportCell.None,
             Number(figures.P99?.Value), Number(figures.P99?.Interval.Low), Number(figures.P99?.Interval.High),
             Figure.Bytes(figures.BytesOnTheWire),
             figures.ServerCpu is { } cpu ? Figure.Significant(cpu) : ReportCell.None,
@@ -114,9 +115,6 @@ internal static class CallTables
                     + $"{figures.Record.Turns.Select(turn => turn.Launch).Distinct().Count()} launches.";
         }
     }
-
-    private static ReportCell Ratio(Comparison ratio) =>
-        ReportCell.Of(ratio.Ratio, ratio.Verdict);
 
     private static ReportCell Number(double? milliseconds) => milliseconds is { } known && double.IsFinite(known) ? Figure.Significant(known) : ReportCell.None;
 }

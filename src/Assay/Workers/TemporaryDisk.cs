@@ -1,7 +1,7 @@
 using Assay.Protocol;
 using Assay.Workers.Building;
 
-namespace Assay.Experiments.Micro;
+namespace Assay.Workers;
 
 /// <summary>What workers write beside their answers is in the temporary folder. Where it is full, no library is to blame, though its call may fail.</summary>
 internal static class TemporaryDisk
