@@ -2,7 +2,7 @@ using MessagePack;
 
 namespace Assay.Serializers;
 
-/// <summary>Members by number; the formatters are made by the source generator, which the standard resolver asks first.</summary>
-[Serializer("messagepack", "MessagePack", typeof(MessagePackSerializer), Unsafe = TrustedMode.Unsafe,
+/// <summary>Members by number; the formatters are those that the standard resolver finds.</summary>
+[Serializer("messagepack", "MessagePack", typeof(MessagePackSerializer), Settings = FormatterSource.Settings, Unsafe = TrustedMode.Unsafe,
     Needs = MarkedTypes.Needs)]
 internal sealed class MessagePackContract<T>() : MessagePackAdapter<T>(MessagePackSerializerOptions.Standard);
