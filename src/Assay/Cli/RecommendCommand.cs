@@ -12,9 +12,6 @@ namespace Assay.Cli;
 /// <summary><c>assay recommend</c>: which library for my data?</summary>
 internal static class RecommendCommand
 {
-    // Payloads that it creates stay next to the runs on them.
-    private const string Home = "runs";
-
     private static readonly Dictionary<string, (Priority Priority, string Meaning)> Words = new(StringComparer.Ordinal)
     {
         ["size"] = (Priority.Size, "small documents"),
@@ -26,20 +23,19 @@ internal static class RecommendCommand
 
     public static Command Make(CommonOptions common)
     {
-        var from = new Option<string>("--from") { Description = "Your data as JSON: one object, an array, or one object per line",
-            HelpName = "FILE", Required = true };
+        var data = new OwnDataOptions(isRequired: true);
         var matters = new Option<string[]>(
             "--matters") { Description = $"What matters: {string.Join(", ", Words.Select(word => $"{word.Key} ({word.Value.Meaning})"))}. Without it, "
                 + "a terminal asks, anything else uses size and cpu", HelpName = "NAME" };
-        var isDouble = new Option<bool>("--double") { Description = "Read numbers with a decimal point as double (default: decimal, which keeps their "
-            + "digits)" };
         var count = OptionText.One("--count", "N", $"How many of the values are measured (default: {NewPayload.MostByDefault}); all: every value in your data");
         var budget = OptionText.Time("--budget", StudyOptions.TimeToMeasure + " (default: 1m)");
         var serializers =
             new Option<string[]>("--serializers") { Description = "Serializers to measure: ids or globs (default: all on .NET)", HelpName = "GLOB" };
         var command = new Command("recommend", "Find out which library suits your data: creates a payload from it, measures, and recommends "
-            + "three") { from, matters,
-            isDouble, count, budget, serializers, common.Out };
+            + "three");
+        data.AddTo(command);
+        foreach (var option in new Option[] { matters, count, budget, serializers, common.Out })
+            command.Add(option);
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
@@ -47,19 +43,16 @@ internal static class RecommendCommand
             IReadOnlyList<int> counts = parsed.GetValue(count) is { } text ? [StudyOptions.Count(text)] : [];
             var where = RunOutput.Of(parsed, common).Checked();
             var named = Lists.Split("--matters", parsed.GetValue(matters), [.. Words.Keys]);
-            UserFile.Require($"--from {parsed.GetRequiredValue(from)}", parsed.GetRequiredValue(from));
+            data.RequireFile(parsed);
             var wanted = await PrioritiesAsync(named, stop);
             var chosen = Lists.Split(parsed.GetValue(serializers));
             await NameCheck.RunAsync(parsed, LabFolders.Find([]), chosen, common.BuildTurn(parsed), stop);
-            var (name, doubts) = OwnData.PayloadOf(Home, parsed.GetRequiredValue(from), parsed.GetValue(isDouble));
-            foreach (var doubt in doubts)
-                Console.Error.WriteLine($"assay: {doubt}");
-            var folders = LabFolders.Find([Home]);
-            var overrides = new StudyOverrides { Serializers = chosen, Payloads = [name], Counts = counts, Budget = length };
+            var own = data.Make(parsed, [])!;
+            var overrides = OwnDataOptions.Apply(new StudyOverrides { Serializers = chosen, Counts = counts, Budget = length }, own);
             var toBuild = WantedSerializers.Of(overrides.Serializers);
-            var catalog = await common.LoadAsync(parsed, folders, overrides.Serializers, stop, toBuild?.Append("system-text-json").ToList(),
+            var catalog = await common.LoadAsync(parsed, own.Lab, overrides.Serializers, stop, toBuild?.Append("system-text-json").ToList(),
                 isDotNetOnly: toBuild is null);
-            var plan = Planner.Make(Study(name), overrides, catalog, Random.Shared.Next(1_000_000), CommandText.Of(parsed));
+            var plan = Planner.Make(Study(own.Name), overrides, catalog, Random.Shared.Next(1_000_000), CommandText.Of(parsed));
             plan.RequireMeasurable();
             var (document, _) = await ExperimentRun.MeasureAsync(MicroExperiment.Of(plan, catalog), where, stop);
             // What was measured until then is no answer.
@@ -67,13 +60,12 @@ internal static class RecommendCommand
                 return AssayCommand.Interrupted;
             var shortlist = Shortlist.Of(RunReport.Of(document), catalog, wanted);
             Console.Out.WriteLine(
-                $"\nFor {Path.GetFileName(parsed.GetRequiredValue(from))}, where {string.Join(" and ", wanted.Select(Word))} matter"
+                $"\nFor {own.Source}, where {string.Join(" and ", wanted.Select(Word))} matter"
                     + $"{(wanted.Count == 1 ? "s" : "")}:");
             foreach (var line in shortlist.Lines())
                 Console.Out.WriteLine(Printable.Of(line));
             Console.Out.WriteLine(
-                $"The measured types are in {Path.Combine(Home, "payloads", name)}; to measure them again: {TypedCommand.In("./assay run ")}--dir {Home} "
-                    + $"--payloads {name}");
+                $"The measured types are in {own.Folder}; to measure them again: {TypedCommand.In("./assay run ")}{data.Text(parsed)}");
             return ExitCode.Tell(plan, document, Console.Error) is var code && code != 0 ? code : shortlist.Chosen.Count > 0 ? 0 : UserException.NotMeasured;
         });
         return command;

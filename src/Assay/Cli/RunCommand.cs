@@ -16,6 +16,7 @@ internal static class RunCommand
             Arity = ArgumentArity.ZeroOrOne };
         var options = new StudyOptions();
         var ownType = new OwnTypeOptions();
+        var ownData = new OwnDataOptions();
         var quiet = new Option<bool>("--quiet") { Description = "Print only the result" };
         var full = new Option<bool>("--full") { Description = "Print all tables instead of one screen; report.md always has them" };
         var dryRun = new Option<bool>("--dry-run") { Description = "Only show what would be measured" };
@@ -24,6 +25,7 @@ internal static class RunCommand
         options.AddMeasuringTo(command);
         options.AddProfileTo(command);
         options.AddLimitsTo(command);
+        ownData.AddTo(command);
         ownType.AddTo(command);
         command.Add(common.Out);
         common.AddStoringTo(command);
@@ -33,16 +35,19 @@ internal static class RunCommand
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
+            ownData.RequireFile(parsed);
             var own = ownType.Find(parsed);
             var overrides = OwnTypeOptions.Apply(options.Read(parsed), own);
             var isShown = parsed.GetValue(dryRun);
             var folders = common.Folders(parsed);
             var chosen = StudyFinder.Find(folders, parsed.GetRequiredValue(study), experiments);
             var experiment = experiments.Single(one => one.Name == chosen.Experiment);
-            overrides.Require(chosen, experiment, own is null ? [] : [OwnTypePayload.Option]);
+            overrides.Require(chosen, experiment, [.. ownData.Given(parsed), .. own is null ? Array.Empty<string>() : [OwnTypePayload.Option]]);
             var where = RunOutput.Of(parsed, common, quiet) with { Full = parsed.GetValue(full) };
             if (!isShown)
                 where.Checked();
+            var data = ownData.Make(parsed, folders.Further);
+            (overrides, folders) = (OwnDataOptions.Apply(overrides, data), data?.Lab ?? folders);
             var catalog = Catalog.Empty;
             if (experiment.IsOnPayloads)
             {
@@ -66,7 +71,7 @@ internal static class RunCommand
                 CommandLine = CommandText.Of(parsed),
                 IsOnlyShown = isShown,
             }, stop);
-            plan = plan with { Claims = chosen.Claims, Notes = [.. plan.Notes, .. own is null ? Array.Empty<string>() : [own.Note]] };
+            plan = plan with { Claims = chosen.Claims, Notes = [.. plan.Notes, .. new[] { data?.Note, own?.Note }.OfType<string>()] };
             return isShown ? ExperimentRun.Describe(plan) : await ExperimentRun.RunAsync(plan, where, stop);
         });
         return command;

@@ -15,6 +15,7 @@ internal static class StartupCommand
     {
         var choice = new StudyOptions();
         var ownType = new OwnTypeOptions();
+        var ownData = new OwnDataOptions();
         var settings = new Option<string[]>(
             "--settings") { Description = $"Runtime settings: {RuntimeSetting.Default}, {RuntimeSetting.ReadyToRun} (default: both)",
                 HelpName = "NAME" };
@@ -28,12 +29,14 @@ internal static class StartupCommand
             "Measure cold starts: runtime up, library loaded, first message, settled") { settings, operation, starts, iterations, time, common.Out };
         choice.AddChoiceTo(command);
         choice.AddSeedTo(command);
+        ownData.AddTo(command);
         ownType.AddTo(command);
         common.AddTo(command);
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
             var asked = Lists.Split("--settings", parsed.GetValue(settings), [RuntimeSetting.Default, RuntimeSetting.ReadyToRun]);
+            ownData.RequireFile(parsed);
             var own = ownType.Find(parsed);
             var overrides = OwnTypeOptions.Apply(choice.Read(parsed), own)
                 with { Settings = asked.Count > 0 ? asked : [RuntimeSetting.Default, RuntimeSetting.ReadyToRun] };
@@ -47,7 +50,9 @@ internal static class StartupCommand
                 Seed = choice.Seed(parsed),
             };
             var where = RunOutput.Of(parsed, common).Checked();
-            var folders = common.Folders(parsed);
+            var data = ownData.Make(parsed, common.Folders(parsed).Further);
+            overrides = OwnDataOptions.Apply(overrides, data);
+            var folders = data?.Lab ?? common.Folders(parsed);
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop,
                 WantedSerializers.Of(overrides.Serializers, common.Sources(parsed)));
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));

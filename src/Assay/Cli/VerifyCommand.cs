@@ -16,11 +16,13 @@ internal static class VerifyCommand
     {
         var options = new StudyOptions();
         var ownType = new OwnTypeOptions();
+        var ownData = new OwnDataOptions();
         var output = new Option<string?>("--out") { Description = "Folder for run.json with the results (default: only print them)", HelpName = "DIR" };
         var full = new Option<bool>("--full") { Description = "Show every check, even if there are many (default: then only those that found something)" };
         var command = new Command("verify", "Check that every value survives a round trip, without timing");
         options.AddChoiceTo(command);
         options.AddLimitsTo(command);
+        ownData.AddTo(command);
         ownType.AddTo(command);
         command.Add(output);
         command.Add(full);
@@ -29,19 +31,21 @@ internal static class VerifyCommand
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
+            ownData.RequireFile(parsed);
             var own = ownType.Find(parsed);
             var overrides = OwnTypeOptions.Apply(options.Read(parsed), own);
             var (asked, force) = (parsed.GetValue(output), parsed.GetValue(common.Force));
             if (asked is not null)
                 RunFolder.Check(asked, force);
-            var folders = common.Folders(parsed);
+            var data = ownData.Make(parsed, common.Folders(parsed).Further);
+            overrides = OwnDataOptions.Apply(overrides, data);
+            var folders = data?.Lab ?? common.Folders(parsed);
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop,
                 WantedSerializers.Of(overrides.Serializers, common.Sources(parsed)));
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
             catalog = own?.AddTo(catalog) ?? catalog;
             var plan = Planner.Make(Everything(catalog), overrides, catalog, seed: 0, CommandText.Of(parsed));
-            if (own is not null)
-                plan = plan with { Notes = [.. plan.Notes, own.Note] };
+            plan = plan with { Notes = [.. plan.Notes, .. new[] { data?.Note, own?.Note }.OfType<string>()] };
             // Checks take as long as they take.
             plan = plan with { Budget = TimeSpan.Zero };
             plan.RequireMeasurable();

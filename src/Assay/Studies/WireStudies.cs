@@ -2,6 +2,7 @@ using System.Net;
 using Assay.Experiments;
 using Assay.Experiments.Echo;
 using Assay.Experiments.Load;
+using Assay.Scaffolding;
 using Assay.Wire.Grpc;
 using Assay.Wire.Load;
 using Assay.Wire.Networks;
@@ -18,7 +19,7 @@ internal static class WireStudies
 
     /// <summary>The options of <c>assay run</c> that apply to them.</summary>
     public static IReadOnlyList<string> Options { get; } =
-        ["--serializers", "--payloads", "--count", "--option", "--settings", "--baseline", "--budget"];
+        ["--serializers", "--payloads", OwnData.Option, "--count", "--option", "--settings", "--baseline", "--budget"];
 
     /// <summary>The loads of a study.</summary>
     /// <exception cref="UserException">It names what there isn't.</exception>

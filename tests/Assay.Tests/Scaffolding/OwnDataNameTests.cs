@@ -37,5 +37,5 @@ public sealed class OwnDataNameTests : IDisposable
         PayloadOf(name + ".json", """{"id": 1}""").ShouldBe(name + "-2");
     }
 
-    private string PayloadOf(string file, string json) => OwnData.PayloadOf(folder.Path, folder.Write(file, json), isDouble: false).Name;
+    private string PayloadOf(string file, string json) => OwnData.Of(folder.Path, [], folder.Write(file, json), isDouble: false).Name;
 }

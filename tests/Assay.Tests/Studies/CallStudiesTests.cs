@@ -39,7 +39,7 @@ public sealed class CallStudiesTests : IDisposable
     public void Serializers_mean_nothing_for_calls_which_have_ways() =>
         Should.Throw<UserException>(
             () => new StudyOverrides { Serializers = ["no-op"] }.Require(Read("experiment: call\npayloads: envelope"), new CallExperiment())).Message
-            .ShouldBe("--serializers doesn't apply to 'mine', whose experiment is call; it accepts --payloads, --count, --option, --launches, --seed; "
+            .ShouldBe("--serializers doesn't apply to 'mine', whose experiment is call; it accepts --payloads, --from, --count, --option, --launches, --seed; "
                 + "to choose the ways, use ./assay call");
 
     private Study Read(string text) => StudyReader.Read(folder.Write("mine.yml", text));

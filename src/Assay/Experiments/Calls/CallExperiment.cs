@@ -1,5 +1,6 @@
 using Assay.Experiments.Micro;
 using Assay.Running;
+using Assay.Scaffolding;
 using Assay.Studies;
 using Assay.Workers;
 
@@ -21,7 +22,7 @@ internal sealed class CallExperiment : IExperiment
 
     public IReadOnlyList<string> StudyKeys { get; } = ["launches"];
 
-    public IReadOnlyList<string> Options { get; } = ["--payloads", "--count", "--option", "--launches"];
+    public IReadOnlyList<string> Options { get; } = ["--payloads", OwnData.Option, "--count", "--option", "--launches"];
 
     public string Instead => "to choose the ways, use ./assay call";
 

@@ -4,6 +4,7 @@ using Assay.Experiments.Startup;
 using Assay.Live;
 using Assay.OwnTypes;
 using Assay.Running;
+using Assay.Scaffolding;
 using Assay.Studies;
 using Assay.Workers;
 using Assay.Workers.Building;
@@ -31,7 +32,7 @@ internal sealed class MicroExperiment : IExperiment
 
     public IReadOnlyList<string> Options { get; } =
         ["--serializers", "--payloads", "--count", "--option", "--operations", "--destinations", "--modes", "--settings", "--filter", "--profile",
-            "--baseline", "--budget", "--launches", "--timeout", "--memory-limit", OwnTypePayload.Option];
+            "--baseline", "--budget", "--launches", "--timeout", "--memory-limit", OwnData.Option, OwnTypePayload.Option];
 
     public IReadOnlyList<string> Settings => RuntimeSetting.All;
 
