@@ -24,7 +24,7 @@ internal static class Examples
             ("./assay run quick --source newtonsoft-json=../Newtonsoft.Json/Src/Newtonsoft.Json/Newtonsoft.Json.csproj",
                 "did my change make the library faster?"),
             ("./assay run quick --feed ../packages", "libraries from a folder of packages"),
-            ("./assay run quick --from orders.json", "your own data; its types are made of it"),
+            ("./assay run quick --from orders.json", "your own data; its types are generated"),
             ("./assay run quick --assembly My.Models.dll --type My.Models.Order --data orders.json", "your own types, unchanged"),
             ("./assay run odata-writers --dry-run", "what a study would measure"),
             ("./assay run my-study.yml --dir ../mine", "your own study, with your own payloads and serializers"),

@@ -17,7 +17,7 @@ internal sealed class OwnDataOptions
     /// <param name="isRequired">Whether the command is about such data alone.</param>
     public OwnDataOptions(bool isRequired = false)
     {
-        from = new(OwnData.Option) { Description = "Your data as JSON: one object, an array, or one object per line; its types are put into "
+        from = new(OwnData.Option) { Description = "Your data as JSON: one object, an array, or one object per line; becomes a payload in "
             + $"{Home}/payloads", HelpName = "FILE", Required = isRequired };
         isDouble.Validators.Add(result =>
         {

@@ -61,7 +61,7 @@ internal static class StartupCommand
                 common.Builder(parsed, folders), stop);
             using var scratch = new ScratchFolder();
             List<StartupVariant> variants;
-            var notes = new List<string>();
+            List<string> notes = [.. new[] { data?.Note, own?.Note }.OfType<string>()];
             // Making the payloads' values would disturb whoever measures.
             using (await common.TurnAsync(parsed, "startup: preparing", stop))
             {

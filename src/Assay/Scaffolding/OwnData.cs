@@ -14,7 +14,7 @@ internal sealed record OwnData(string Name, string Folder, LabFolders Lab, IRead
     private const int BufferLength = 1 << 16;
 
     /// <summary>The note on it in a run.</summary>
-    public string Note => $"{Name} is the data of {Source}; its types, which you may change, are in {Folder}.";
+    public string Note => $"{Name} was made from {Source}; you can edit its types in {Folder}.";
 
     /// <summary>The payload of some data, made where there is none yet. The same data again is the same payload: its types may have been edited
     /// meanwhile, and are kept. Other data gets the next free number, so that no stored run's payload changes.</summary>
