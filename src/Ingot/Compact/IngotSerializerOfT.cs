@@ -53,7 +53,7 @@ public abstract class IngotSerializer<T> : IIngotSerializer, IVariant
         var scratch = Scratch.Take();
         var writer = new CompactWriter(scratch, limits);
         ref var end = ref Write(ref writer, ref writer.Start, value);
-        var bytes = writer.Written(ref end).ToArray();
+        var bytes = UnclearedArray.Of(writer.Written(ref end));
         Scratch.Return(scratch, writer.Rented);
         return bytes;
     }

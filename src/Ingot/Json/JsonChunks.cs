@@ -44,15 +44,11 @@ internal sealed class JsonChunks : IBufferWriter<byte>, IDisposable
     public byte[] ToArray()
     {
         if (full.Count == 0)
-            return current.AsSpan(0, this.used).ToArray();
+            return UnclearedArray.Of(current.AsSpan(0, this.used));
         var length = full.Sum(c => (long)c.Used) + this.used;
         if (length > 0x7FFFFFC7)
             throw new IngotException($"The text has {length} bytes, too many for an array: write it to a stream.");
-#if NET
-        var result = GC.AllocateUninitializedArray<byte>((int)length);
-#else
-        var result = new byte[length];
-#endif
+        var result = UnclearedArray.Of<byte>((int)length);
         var at = 0;
         foreach (var (memory, used) in full)
         {

@@ -99,12 +99,7 @@ public static partial class Wire
 
     /// <summary>Creates an array whose elements will all be assigned.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static T[] NewBlock<T>(int count) =>
-#if NETSTANDARD2_0
-        new T[count];
-#else
-        GC.AllocateUninitializedArray<T>(count);
-#endif
+    public static T[] NewBlock<T>(int count) => UnclearedArray.Of<T>(count);
 
     /// <summary>Copies Booleans, and checks them on the way.</summary>
     private static void ReadBooleans(ref byte from, Span<byte> bytes, nint o)

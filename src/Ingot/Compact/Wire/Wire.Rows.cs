@@ -242,11 +242,7 @@ public static partial class Wire
     /// <summary>Creates an array whose elements will all be assigned.</summary>
     public static T[] NewRows<T>(int count)
         where T : struct =>
-#if NETSTANDARD2_0
-        new T[count];
-#else
-        RuntimeHelpers.IsReferenceOrContainsReferences<T>() ? new T[count] : GC.AllocateUninitializedArray<T>(count);
-#endif
+        UnclearedArray.Of<T>(count);
 
     /// <summary>Returns the number of elements to make room for initially, because a struct may take much more memory than bytes of input.</summary>
     public static int RoomFor<T>(int count, nint left) => (int)Math.Min(count, Math.Max(64, (long)left * 8 / Unsafe.SizeOf<T>()));

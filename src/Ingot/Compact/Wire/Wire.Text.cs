@@ -118,11 +118,7 @@ public static partial class Wire
         reader.CheckLength(length, o, end);
         if (length == 0)
             return [];
-#if NETSTANDARD2_0
-        var bytes = new byte[length];
-#else
-        var bytes = GC.AllocateUninitializedArray<byte>((int)length);
-#endif
+        var bytes = UnclearedArray.Of<byte>((int)length);
         Unsafe.CopyBlockUnaligned(ref bytes[0], ref Unsafe.Add(ref b, o), length);
         o += (nint)length;
         return bytes;

@@ -61,7 +61,7 @@ public struct ElementBuffer<T>
         reader.CheckLength(at, count);
         reader.Charge(at, BytesOfArray + ((long)count * Unsafe.SizeOf<T>()));
 #if NET
-        var result = new T[count];
+        var result = UnclearedArray.Of<T>(count);
         if (more is null)
             ((ReadOnlySpan<T>)own)[..count].CopyTo(result);
         else

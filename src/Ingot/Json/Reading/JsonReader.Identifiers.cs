@@ -53,7 +53,7 @@ public unsafe partial struct JsonReader
         var length = Math.Max(0, (text.Length / 4 * 3) - padding);
         CheckLength(at, length);
         Charge(at, BytesOfText + length);
-        var bytes = new byte[length];
+        var bytes = UnclearedArray.Of<byte>(length);
         var status = System.Buffers.Text.Base64.DecodeFromUtf8(text, bytes, out var read, out var written);
         if (status != System.Buffers.OperationStatus.Done || read != text.Length)
             bytes = DecodedLoosely(at, text, out written);
