@@ -1,6 +1,8 @@
 using System.CommandLine;
 using Assay.Scaffolding;
 using Assay.Studies;
+using Assay.Workers.Building;
+using Assay.Yaml;
 
 namespace Assay.Cli;
 
@@ -19,6 +21,11 @@ internal sealed class OwnDataOptions
     {
         from = new(OwnData.Option) { Description = "Your data as JSON: one object, an array, or one object per line; becomes a payload in "
             + $"{Home}/payloads", HelpName = "FILE", Required = isRequired };
+        from.Validators.Add(result =>
+        {
+            if (result.GetValueOrDefault<string?>() is { } file && UserFile.Fault($"{from.Name} {file}", file) is { } fault)
+                result.AddError(fault);
+        });
         isDouble.Validators.Add(result =>
         {
             if (result.GetValue(isDouble) && result.GetValue(from) is null && !isRequired)
@@ -32,14 +39,6 @@ internal sealed class OwnDataOptions
         command.Add(isDouble);
     }
 
-    /// <summary>Looks whether the file is there, before anything is built.</summary>
-    /// <exception cref="UserException">It isn't.</exception>
-    public void RequireFile(ParseResult parsed)
-    {
-        if (parsed.GetValue(from) is { } file)
-            UserFile.Require($"{from.Name} {file}", file);
-    }
-
     /// <summary>The option, where it is given.</summary>
     public IEnumerable<string> Given(ParseResult parsed) => parsed.GetValue(from) is null ? [] : [OwnData.Option];
 
@@ -47,21 +46,21 @@ internal sealed class OwnDataOptions
     public string Text(ParseResult parsed) =>
         parsed.GetValue(from) is { } file ? $"{from.Name} {CommandText.Quote(file)}{(parsed.GetValue(isDouble) ? $" {isDouble.Name}" : "")}" : "";
 
-    /// <summary>The payload of the file, made where there is none yet; null without one. What the data left open is said on standard error.</summary>
+    /// <summary>Makes the payload of the file where there is none yet, to be measured besides the payloads that are named, and alone where none is. What
+    /// the data left open is said on standard error.</summary>
     /// <param name="parsed">The command line.</param>
-    /// <param name="directories">The user's folders, whose payloads' names are taken.</param>
-    /// <exception cref="UserException">The data won't do.</exception>
-    public OwnData? Make(ParseResult parsed, IReadOnlyList<string> directories)
+    /// <param name="folders">The lab and the user's folders, whose payloads' names are taken.</param>
+    /// <param name="overrides">What else is asked for: a mistyped serializer costs no payload.</param>
+    /// <returns>The payload, null without a file; and both of these with it.</returns>
+    /// <exception cref="UserException">The data won't do, or there is no such serializer.</exception>
+    public (OwnData? Data, LabFolders Folders, StudyOverrides Overrides) Make(ParseResult parsed, LabFolders folders, StudyOverrides overrides)
     {
         if (parsed.GetValue(from) is not { } file)
-            return null;
-        var data = OwnData.Of(Home, directories, file, parsed.GetValue(isDouble));
+            return (null, folders, overrides);
+        KnownNames.CheckSerializers(folders, overrides.AskedSerializers.Select(text => new YamlValue(text, "--serializers")));
+        var data = OwnData.Of(Home, folders.Further, file, parsed.GetValue(isDouble));
         foreach (var doubt in data.Doubts)
-            Console.Error.WriteLine($"assay: {doubt}");
-        return data;
+            Console.Error.WriteLine($"assay: {Printable.Of(doubt)}");
+        return (data, data.Lab, overrides with { Payloads = [.. overrides.Payloads, data.Name] });
     }
-
-    /// <summary>It is measured besides the payloads that are named, and alone where none is.</summary>
-    public static StudyOverrides Apply(StudyOverrides overrides, OwnData? data) =>
-        data is null ? overrides : overrides with { Payloads = [.. overrides.Payloads, data.Name] };
 }

@@ -43,14 +43,11 @@ internal static class RecommendCommand
             IReadOnlyList<int> counts = parsed.GetValue(count) is { } text ? [StudyOptions.Count(text)] : [];
             var where = RunOutput.Of(parsed, common).Checked();
             var named = Lists.Split("--matters", parsed.GetValue(matters), [.. Words.Keys]);
-            data.RequireFile(parsed);
             var wanted = await PrioritiesAsync(named, stop);
             var chosen = Lists.Split(parsed.GetValue(serializers));
-            await NameCheck.RunAsync(parsed, LabFolders.Find([]), chosen, common.BuildTurn(parsed), stop);
-            var own = data.Make(parsed, [])!;
-            var overrides = OwnDataOptions.Apply(new StudyOverrides { Serializers = chosen, Counts = counts, Budget = length }, own);
+            var (own, _, overrides) = data.Make(parsed, LabFolders.Find([]), new StudyOverrides { Serializers = chosen, Counts = counts, Budget = length });
             var toBuild = WantedSerializers.Of(overrides.Serializers);
-            var catalog = await common.LoadAsync(parsed, own.Lab, overrides.Serializers, stop, toBuild?.Append("system-text-json").ToList(),
+            var catalog = await common.LoadAsync(parsed, own!.Lab, overrides.Serializers, stop, toBuild?.Append("system-text-json").ToList(),
                 isDotNetOnly: toBuild is null);
             var plan = Planner.Make(Study(own.Name), overrides, catalog, Random.Shared.Next(1_000_000), CommandText.Of(parsed));
             plan.RequireMeasurable();

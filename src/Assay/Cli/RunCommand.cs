@@ -35,7 +35,6 @@ internal static class RunCommand
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
-            ownData.RequireFile(parsed);
             var own = ownType.Find(parsed);
             var overrides = OwnTypeOptions.Apply(options.Read(parsed), own);
             var isShown = parsed.GetValue(dryRun);
@@ -46,8 +45,7 @@ internal static class RunCommand
             var where = RunOutput.Of(parsed, common, quiet) with { Full = parsed.GetValue(full) };
             if (!isShown)
                 where.Checked();
-            var data = ownData.Make(parsed, folders.Further);
-            (overrides, folders) = (OwnDataOptions.Apply(overrides, data), data?.Lab ?? folders);
+            (var data, folders, overrides) = ownData.Make(parsed, folders, overrides);
             var catalog = Catalog.Empty;
             if (experiment.IsOnPayloads)
             {

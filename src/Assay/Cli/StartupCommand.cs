@@ -36,7 +36,6 @@ internal static class StartupCommand
         command.SetAction(async (parsed, stop) =>
         {
             var asked = Lists.Split("--settings", parsed.GetValue(settings), [RuntimeSetting.Default, RuntimeSetting.ReadyToRun]);
-            ownData.RequireFile(parsed);
             var own = ownType.Find(parsed);
             var overrides = OwnTypeOptions.Apply(choice.Read(parsed), own)
                 with { Settings = asked.Count > 0 ? asked : [RuntimeSetting.Default, RuntimeSetting.ReadyToRun] };
@@ -50,9 +49,7 @@ internal static class StartupCommand
                 Seed = choice.Seed(parsed),
             };
             var where = RunOutput.Of(parsed, common).Checked();
-            var data = ownData.Make(parsed, common.Folders(parsed).Further);
-            overrides = OwnDataOptions.Apply(overrides, data);
-            var folders = data?.Lab ?? common.Folders(parsed);
+            (var data, var folders, overrides) = ownData.Make(parsed, common.Folders(parsed), overrides);
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop,
                 WantedSerializers.Of(overrides.Serializers, common.Sources(parsed)));
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));

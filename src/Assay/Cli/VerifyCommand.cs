@@ -31,15 +31,12 @@ internal static class VerifyCommand
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
-            ownData.RequireFile(parsed);
             var own = ownType.Find(parsed);
             var overrides = OwnTypeOptions.Apply(options.Read(parsed), own);
             var (asked, force) = (parsed.GetValue(output), parsed.GetValue(common.Force));
             if (asked is not null)
                 RunFolder.Check(asked, force);
-            var data = ownData.Make(parsed, common.Folders(parsed).Further);
-            overrides = OwnDataOptions.Apply(overrides, data);
-            var folders = data?.Lab ?? common.Folders(parsed);
+            (var data, var folders, overrides) = ownData.Make(parsed, common.Folders(parsed), overrides);
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop,
                 WantedSerializers.Of(overrides.Serializers, common.Sources(parsed)));
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));

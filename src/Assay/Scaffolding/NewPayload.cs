@@ -1,6 +1,7 @@
 using System.Runtime.Serialization;
 using System.Text.Json;
 using System.Text.RegularExpressions;
+using Assay.Workers.Building;
 
 namespace Assay.Scaffolding;
 
@@ -9,6 +10,9 @@ internal static partial class NewPayload
 {
     /// <summary>The most values that a run handles unless it is told otherwise.</summary>
     public const int MostByDefault = 1000;
+
+    /// <summary>What the data is called in a payload's folder: a JSON text, or one on each line.</summary>
+    public static readonly string[] DataFiles = ["data.json", "data.ndjson"];
 
     /// <summary>Makes it.</summary>
     /// <param name="lab">The lab, whose types' names are taken.</param>
@@ -28,31 +32,61 @@ internal static partial class NewPayload
             throw new UserException($"payload '{name}': {folder} already exists; remove it, or choose another name");
         if (TakenBy(lab, name) is { } taken)
             throw new UserException($"payload '{name}': {taken} already has a payload of that name; choose another name");
-        var madeHere = !Directory.Exists(folder);
-        UserFile.MakeFolder(folder);
+        // Half a payload would be in the way of the next attempt, and of every worker.
+        var half = Path.Combine(home, $".new-{Path.GetRandomFileName()}");
+        UserFile.MakeFolder(Path.Combine(home, "payloads"));
+        UserFile.MakeFolder(half);
         try
         {
-            return Fill(lab, folder, name, (from, input), isDouble);
+            var made = Fill(lab, (half, IsOfLab(lab, home) ? null : Path.GetRelativePath(Environment.CurrentDirectory, home)), name, (from, input), isDouble);
+            Place(half, folder, name);
+            return made with { Folder = folder };
         }
         catch
         {
-            // Half a payload would be in the way of the next attempt, and of every worker.
-            Directory.Delete(folder, recursive: true);
-            if (!madeHere)
-                Directory.CreateDirectory(folder);
+            Directory.Delete(half, recursive: true);
             throw;
         }
     }
 
+    private static bool IsOfLab(LabFolders lab, string home) => Path.GetFullPath(home) == lab.Root;
+
+    private static void Place(string half, string folder, string name)
+    {
+        try
+        {
+            if (Directory.Exists(folder))
+                Directory.Delete(folder);
+            Directory.Move(half, folder);
+        }
+        catch (IOException e)
+        {
+            throw new UserException($"payload '{name}': {folder} can't be made: {FileFaults.Cause(e)}", e, UserException.NotStored);
+        }
+    }
+
     /// <summary>The folder whose payload has a name already, or one that makes the same class names ("orders-2" and "orders2"); null if none has.</summary>
-    public static string? TakenBy(LabFolders lab, string name) => PayloadFolders(lab).SelectMany(Directory.EnumerateDirectories)
+    public static string? TakenBy(LabFolders lab, string name) => TakenBy(PayloadFolders(lab), name);
+
+    private static string? TakenBy(IEnumerable<string> homes, string name, string? but = null) => homes.SelectMany(Directory.EnumerateDirectories)
+        .Where(other => Path.GetFullPath(other) != but)
         .FirstOrDefault(other => Naming.Pascal(Path.GetFileName(other)).Equals(Naming.Pascal(name), StringComparison.OrdinalIgnoreCase)
             || Sources(other).Any(text => text.Contains($" Name => \"{name}\"", StringComparison.Ordinal)));
 
-    private static NewPayloadResult Fill(LabFolders lab, string folder, string name, (string Path, FileStream Input) source, bool isDouble)
+    /// <summary>Whether a payload can be built beside all others: no other has its name, or one of its types.</summary>
+    public static bool IsAlone(LabFolders lab, string folder)
     {
+        var whole = Path.GetFullPath(folder);
+        return TakenBy(PayloadFolders(lab), Path.GetFileName(folder), but: whole) is null
+            && !ClashingTypes.In(lab.Payloads).Any(clash => Path.GetFullPath(clash.Folder) == whole);
+    }
+
+    private static NewPayloadResult Fill(
+        LabFolders lab, (string Folder, string? Home) place, string name, (string Path, FileStream Input) source, bool isDouble)
+    {
+        var (folder, home) = place;
         var from = source.Path;
-        var data = "data" + (Path.GetExtension(from) is ".ndjson" or ".jsonl" ? ".ndjson" : ".json");
+        var data = DataFiles[Path.GetExtension(from) is ".ndjson" or ".jsonl" ? 1 : 0];
         JsonSample sample;
         using (var copy = File.Create(Path.Combine(folder, data)))
             sample = JsonSample.Read(source.Input, copy, Path.GetFileName(from));
@@ -72,7 +106,7 @@ internal static partial class NewPayload
         File.WriteAllText(Path.Combine(folder, schema.File), schema.Text);
         File.WriteAllText(Path.Combine(folder, Naming.Pascal(name) + "Protobuf.cs"), schema.Adapter);
         new JavaSource(name, root, sample.IsArray, types.Classes, $"{schema.JavaPackage}.{schema.RootMessage}").Write(folder);
-        File.WriteAllText(Path.Combine(folder, "README.md"), payload.Readme(Path.GetFileName(from), types));
+        File.WriteAllText(Path.Combine(folder, "README.md"), payload.Readme(home, Path.GetFileName(from), types));
         return new(folder, root, sample.Count, sample.IsArray, types.Doubts);
     }
 

@@ -17,7 +17,8 @@ internal sealed record OwnData(string Name, string Folder, LabFolders Lab, IRead
     public string Note => $"{Name} was made from {Source}; you can edit its types in {Folder}.";
 
     /// <summary>The payload of some data, made where there is none yet. The same data again is the same payload: its types may have been edited
-    /// meanwhile, and are kept. Other data gets the next free number, so that no stored run's payload changes.</summary>
+    /// meanwhile, and are kept. Other data gets the next free number, so that no stored run's payload changes; so does data whose payload can't be
+    /// built beside those of the user's other folders.</summary>
     /// <param name="home">The folder that holds <c>payloads/NAME</c>.</param>
     /// <param name="directories">The user's other folders.</param>
     /// <param name="from">The JSON file.</param>
@@ -25,27 +26,55 @@ internal sealed record OwnData(string Name, string Folder, LabFolders Lab, IRead
     /// <exception cref="UserException">The data won't do.</exception>
     public static OwnData Of(string home, IReadOnlyList<string> directories, string from, bool isDouble)
     {
-        UserFile.Require($"--from {from}", from);
+        using (var file = UserFile.Open(Typed(from), from))
+        {
+            if (!file.CanSeek)
+                throw new UserException($"{Typed(from)} is a pipe; expected a file, whose name becomes the payload's");
+        }
         var usual = Naming.Dashed(Naming.Pascal(Path.GetFileNameWithoutExtension(from))) + (isDouble ? "-double" : "");
         UserFile.MakeFolder(Path.Combine(home, "payloads"));
         var lab = LabFolders.Find([.. directories, home]);
+        string? other = null;
         for (var number = 1; ; number++)
         {
             var name = number == 1 ? usual : string.Create(CultureInfo.InvariantCulture, $"{usual}-{number}");
             var folder = Path.Combine(home, "payloads", name);
-            if (IsOf(folder, from))
+            var isThere = File.Exists(Path.Combine(folder, PayloadSource.ClassOf(name) + ".cs"));
+            if (isThere && IsOf(folder, from) && NewPayload.IsAlone(lab, folder))
                 return new(name, folder, lab, [], Path.GetFileName(from));
-            if (NewPayload.TakenBy(lab, name) is null)
-                return new(name, folder, lab, NewPayload.Make(lab, Path.GetFullPath(home), name, from, isDouble).Doubts, Path.GetFileName(from));
+            if (isThere)
+                other = folder;
+            if (NewPayload.TakenBy(lab, name) is not null)
+                continue;
+            try
+            {
+                var made = NewPayload.Make(lab, home, name, from, isDouble);
+                return new(name, folder, lab, [.. made.Doubts, .. Unused(other, folder, from)], Path.GetFileName(from));
+            }
+            catch (UserException) when (IsOf(folder, from))
+            {
+                // Another command has made it meanwhile.
+                number--;
+            }
         }
     }
 
+    private static IEnumerable<string> Unused(string? other, string folder, string from) => other is null
+        ? []
+        : [$"{Path.GetFileName(from)}: the types in {other} are not used, because they belong to other data or are declared twice; "
+            + $"the new ones are in {folder}"];
+
+    private static string Typed(string from) => $"{Option} {from}";
+
     private static bool IsOf(string folder, string from)
     {
-        if (!Directory.Exists(folder) || Directory.GetFiles(folder, "data.*") is not [var data] || new FileInfo(data).Length != new FileInfo(from).Length)
+        var data = NewPayload.DataFiles.Select(file => Path.Combine(folder, file)).FirstOrDefault(File.Exists);
+        if (data is null)
             return false;
         using var known = File.OpenRead(data);
-        using var asked = File.OpenRead(from);
+        using var asked = UserFile.Open(Typed(from), from);
+        if (known.Length != asked.Length)
+            return false;
         var (one, other) = (new byte[BufferLength], new byte[BufferLength]);
         while (true)
         {

@@ -1,4 +1,5 @@
 using System.Text;
+using Assay.Cli;
 
 namespace Assay.Scaffolding;
 
@@ -6,7 +7,10 @@ namespace Assay.Scaffolding;
 internal sealed class PayloadSource(string name, string root, string data, JsonSample sample)
 {
     /// <summary>The class that hands out the data.</summary>
-    public string ClassName => Naming.Pascal(name) + "Payload";
+    public string ClassName => ClassOf(name);
+
+    /// <summary>The class of the payload of a name.</summary>
+    public static string ClassOf(string name) => Naming.Pascal(name) + "Payload";
 
     private long DefaultCount => Math.Min(sample.Count, NewPayload.MostByDefault);
 
@@ -61,7 +65,10 @@ internal sealed class PayloadSource(string name, string root, string data, JsonS
     }
 
     /// <summary>The page about it.</summary>
-    public string Readme(string source, TypeInference types)
+    /// <param name="home">The user's folder that it is in; null if it is in the lab's own.</param>
+    /// <param name="source">The file's name.</param>
+    /// <param name="types">The types, with what the data left open.</param>
+    public string Readme(string? home, string source, TypeInference types)
     {
         var doubts = types.Doubts.Count == 0
             ? "The data left no choice of types."
@@ -74,7 +81,7 @@ internal sealed class PayloadSource(string name, string root, string data, JsonS
             By default {DefaultCount} of them take part; `--count` says how many
             (`--count all`: all of them), and where it is more than there are they repeat.
 
-                ./assay run quick --payloads {name}
+                ./assay run quick --payloads {name}{(home is null ? "" : $" --dir {CommandText.Quote(home)}")}
 
             The types are plain classes with the standard contract attributes, which most libraries accept; `own_*.proto` and `*Protobuf.cs` are the same for
             google-protobuf, `Java/` for the libraries on the JVM (which refuse dates without a zone: Java has no one type for both). They are yours to edit, the

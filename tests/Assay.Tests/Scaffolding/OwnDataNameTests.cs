@@ -37,5 +37,77 @@ public sealed class OwnDataNameTests : IDisposable
         PayloadOf(name + ".json", """{"id": 1}""").ShouldBe(name + "-2");
     }
 
+    [Fact]
+    public void A_link_to_the_same_data_is_the_same_payload()
+    {
+        var data = folder.Write("2026.json", """[{"id": 1}]""");
+        var link = Path.Combine(folder.Path, "orders.json");
+        File.CreateSymbolicLink(link, data);
+        Of(link).Name.ShouldBe("orders");
+        Of(link).Name.ShouldBe("orders");
+    }
+
+    [Fact]
+    public void Other_files_beside_the_data_do_not_matter()
+    {
+        PayloadOf("orders.json", """[{"id": 1}]""").ShouldBe("orders");
+        File.WriteAllText(Path.Combine(folder.Path, "payloads", "orders", "data.json~"), "[]");
+        PayloadOf("orders.json", """[{"id": 1}]""").ShouldBe("orders");
+    }
+
+    [Fact]
+    public void Types_that_are_passed_over_are_told()
+    {
+        PayloadOf("orders.json", """[{"id": 1}]""").ShouldBe("orders");
+        Of(folder.Write("orders.json", """[{"id": 2}]""")).Doubts.ShouldHaveSingleItem().ShouldStartWith("orders.json: the types in ");
+        Of(folder.Write("orders.json", """[{"id": 2}]""")).Doubts.ShouldBeEmpty();
+    }
+
+    [Fact]
+    public void A_payload_that_is_not_whole_is_passed_over()
+    {
+        folder.Write("payloads/orders/data.json", """[{"id": 1}]""");
+        PayloadOf("orders.json", """[{"id": 1}]""").ShouldBe("orders-2");
+    }
+
+    [Fact]
+    public void A_name_that_another_folder_has_by_now_is_numbered()
+    {
+        PayloadOf("orders.json", """[{"id": 1}]""").ShouldBe("orders");
+        var mine = Directory.CreateDirectory(Path.Combine(folder.Path, "mine")).FullName;
+        NewPayload.Make(LabFolders.Find([]), mine, "orders", folder.Write("orders.json", """[{"id": 1}]"""));
+        Of(Path.Combine(folder.Path, "orders.json"), mine).Name.ShouldBe("orders-2");
+        Of(Path.Combine(folder.Path, "orders.json"), mine).Name.ShouldBe("orders-2");
+        Of(Path.Combine(folder.Path, "orders.json")).Name.ShouldBe("orders");
+    }
+
+    [Fact]
+    public void Types_that_another_folder_has_by_now_are_made_anew()
+    {
+        PayloadOf("orders.json", """[{"id": 1}]""").ShouldBe("orders");
+        var mine = Directory.CreateDirectory(Path.Combine(folder.Path, "mine")).FullName;
+        folder.Write("mine/payloads/sales/Order.cs", "namespace Assay.Payloads;\n\npublic class Order\n{\n}\n");
+        Of(Path.Combine(folder.Path, "orders.json"), mine).Name.ShouldBe("orders-2");
+    }
+
+    [Fact]
+    public async Task Two_commands_at_once_make_one_payload()
+    {
+        var file = folder.Write("orders.json", "[" + string.Join(',', Enumerable.Range(0, 20_000).Select(id => $$"""{"id": {{id}}}""")) + "]");
+        var made = await Task.WhenAll(Enumerable.Range(0, 4).Select(_ => Task.Run(() => Of(file).Name)));
+        made.Distinct().ShouldBe(["orders"]);
+        Directory.GetDirectories(folder.Path).Select(Path.GetFileName).ShouldBe(["payloads"]);
+    }
+
+    [Fact]
+    public void The_page_names_the_folder_that_a_run_has_to_be_told()
+    {
+        PayloadOf("orders.json", """[{"id": 1}]""");
+        File.ReadAllText(Path.Combine(folder.Path, "payloads", "orders", "README.md"))
+            .ShouldContain($"./assay run quick --payloads orders --dir {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}\n");
+    }
+
+    private OwnData Of(string file, params string[] directories) => OwnData.Of(folder.Path, directories, file, isDouble: false);
+
     private string PayloadOf(string file, string json) => OwnData.Of(folder.Path, [], folder.Write(file, json), isDouble: false).Name;
 }
