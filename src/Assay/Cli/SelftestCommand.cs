@@ -16,8 +16,8 @@ internal static class SelftestCommand
     {
         var options = new StudyOptions();
         var command = new Command(
-            "selftest", "Test the lab on this machine (about three quarters of an hour): every cell of the default study against a long measurement, no "
-                + "difference found where there is none, a planted slowdown found, figures that agree with BenchmarkDotNet's");
+            "selftest", "Test the lab on this machine (about three quarters of an hour on two cores): every cell of the default study against a long "
+                + "measurement, no difference found where there is none, a planted slowdown found, figures that agree with BenchmarkDotNet's");
         options.AddSelftestTo(command);
         options.DescribeSelftestBudget();
         var output = new Option<string?>("--out") { Description = "Folder for its four runs and its findings (selftest.txt) (default: runs/<id>)",

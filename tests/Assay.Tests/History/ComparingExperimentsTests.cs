@@ -87,7 +87,9 @@ public sealed class ComparingExperimentsTests
         run.Add(run.Of<StartupRecord>().Single() with { Serializer = "gson", Reason = "it ended" });
         RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Rankings.ShouldHaveSingleItem().Places.Select(place => place?.Tier).ShouldBe([1, null]);
         Should.Throw<UserException>(() => RunComparison.Of(run, "json", "gson", Rule)).Message
-            .ShouldBe("test has no figures for 'gson'; available: json");
+            .ShouldBe("test has no figures for 'gson', because it fails (Cold start: post, serialize: it ended); available: json");
+        RunComparison.Of(run, run, Rule, anyway: false).Notes
+            .ShouldContain("Not compared, because it fails: gson/Cold start: post, serialize (test: it ended; test: it ended).");
     }
 
     [Fact]

@@ -115,6 +115,45 @@ public sealed class ComparingTests
             .ShouldEndWith("(what 34 of its values cost isn't known, because going through all of them takes seconds: --count takes fewer)");
     }
 
+    [Theory]
+    [InlineData("one two", "one: dies; two: dies")]
+    [InlineData("one", "one: dies")]
+    [InlineData("two", "two: dies")]
+    public void What_fails_in_either_run_is_told_and_not_said_to_be_in_the_other_only(string failing, string why)
+    {
+        RunDocument run(string id, int seed) => Simulated([1, 1, 1], seed) is var all && failing.Contains(id, StringComparison.Ordinal)
+            ? Failing(all, 1) with { Id = id } : all with { Id = id };
+        var comparison = RunComparison.Of(run("one", 1), run("two", 2), new(), anyway: false);
+        comparison.Cells.Count.ShouldBe(2);
+        comparison.Notes.ShouldContain($"Not compared, because it fails: copy-1/simulated/serialize/memory ({why}).");
+        comparison.Notes.ShouldNotContain(note => note.StartsWith("Only in the", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void What_fails_and_nothing_else_is_why_there_is_no_comparison()
+    {
+        var thrown = Should.Throw<UserException>(() => RunComparison.Of(Simulated([1], 1), Failing(Simulated([1], 2), 0), new(), anyway: false));
+        thrown.Message.ShouldBe("Not compared, because it fails: copy-0/simulated/serialize/memory (simulated: dies).");
+        // What was only checked is in the table of round trips.
+        var (before, after) = (Failing(Simulated([1, 1], 1), 1), Failing(Simulated([1, 1], 2), 1));
+        before.Cells[1].Launches.Clear();
+        after.Cells[1].Launches.Clear();
+        RunComparison.Of(before, after, new(), anyway: false).Notes.ShouldNotContain(note => note.Contains("fails"));
+    }
+
+    [Fact]
+    public void A_serializer_of_one_run_that_fails_is_said_to()
+    {
+        Should.Throw<UserException>(() => RunComparison.Of(Failing(Simulated([1, 1], 1), 1), "copy-0", "copy-1", new())).Message
+            .ShouldBe("simulated has no figures for 'copy-1', because it fails (simulated/serialize/memory: dies); available: copy-0");
+        var run = Failing(Simulated([1, 1, 1, 1], 1), 3);
+        run = run with { Cells = [.. run.Cells.Select(cell => cell.Number < 2 ? cell
+            : cell with { Serializer = run.Cells[cell.Number - 2].Serializer, Payload = "other" })] };
+        var comparison = RunComparison.Of(run, "copy-0", "copy-1", new());
+        comparison.Cells.ShouldHaveSingleItem().Cell.ShouldBe("simulated/serialize/memory");
+        comparison.Notes.ShouldBe(["Not compared, because it fails: other/serialize/memory (copy-1: dies)."]);
+    }
+
     [Fact]
     public void What_no_interval_covers_is_told_of_what_is_decided()
     {
@@ -176,6 +215,11 @@ public sealed class ComparingTests
         }
         return run;
     }
+
+    private static RunDocument Failing(RunDocument run, int number) => run with
+    {
+        Cells = [.. run.Cells.Select(cell => cell.Number == number ? cell with { Status = CellStatus.Fails, Reason = "dies" } : cell)],
+    };
 
     private static Judgement Judged(RunComparison comparison, string serializer) =>
         comparison.Cells.First(cell => cell.Cell.StartsWith(serializer + "/", StringComparison.Ordinal)).Judgement;

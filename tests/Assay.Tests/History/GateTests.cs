@@ -8,17 +8,13 @@ using Assay.Protocol;
 using Assay.Results;
 using Assay.Statistics.Simulation;
 using Assay.Studies;
+using static Assay.Tests.History.GateBench;
 
 namespace Assay.Tests.History;
 
 /// <summary>The gate calls nothing slower that isn't, finds what is, and says when it can't tell. Its error rates are those of docs/gate.md.</summary>
 public sealed class GateTests
 {
-    private const string Before = "system-text-json";
-    private const string After = "system-text-json-minimal";
-
-    private static readonly GateRule Rule = new(0.03);
-
     // What five minutes hold for three payloads, in docs/gate.md: 9 launches, then 6 more.
     private static readonly (int First, int Second) Launches = (9, 6);
 
@@ -96,14 +92,33 @@ public sealed class GateTests
     [Fact]
     public async Task A_time_that_may_not_be_of_the_last_tier_is_told_whatever_the_verdict()
     {
-        const string doubt = $"{After} may not be at its last tier: the warm-up ran out of time in launch 1";
+        const string doubt = $"{After}: may not be at its last tier: the warm-up ran out of time in launch 1";
         var (result, _) = await GateAsync([1, 0.9], [1, 9], unsettled: true);
         var cell = result.Cells.ShouldHaveSingleItem();
         (cell.Verdict, cell.Reason).ShouldBe((GateVerdict.Passes, null));
-        result.Notes.ShouldHaveSingleItem().ShouldStartWith($"{cell.Cell}: {doubt}");
+        result.Notes.ShouldHaveSingleItem().ShouldStartWith($"{cell.Cell} is unsettled, whatever its interval says: {doubt}");
         GateText.Lines(result).ShouldContain(result.Notes[0]);
         GateText.Markdown(result).ShouldContain(doubt);
         (await GateAsync([1, 0.5], [1, 9], Measured([1, 1], 5), unsettled: true)).Result.Notes.ShouldContain(note => note.Contains(doubt));
+    }
+
+    [Fact]
+    public async Task Whatever_no_interval_covers_of_either_is_told_with_each_measurement_of_it()
+    {
+        const string doubt = "it allocated much and was never collected: what that costs later isn't in its time";
+        var (result, plans) = await GateAsync([1, 1.2], [1, 1.2], uncollected: Before);
+        plans.Count.ShouldBe(2);
+        var cell = result.Cells.ShouldHaveSingleItem();
+        (cell.Verdict, cell.Doubt).ShouldBe((GateVerdict.Slower, $"{Before}: {doubt}; measured again, {Before}: {doubt}"));
+        result.Notes.ShouldBe([$"{cell.Cell} is unsettled, whatever its interval says: {cell.Doubt}"]);
+        GateText.JUnit(result).Descendants("system-out").ShouldHaveSingleItem().Value.ShouldBe("unsettled: " + cell.Doubt);
+        GateText.JUnit((await GateAsync([1, 0.9], [1, 9])).Result).Descendants("system-out").ShouldBeEmpty();
+        // A stored run is named, for its serializer is the candidate itself; of several versions, it is that which is compared.
+        var stored = Uncollected(Measured([1, 1], 5), After);
+        stored.Cells.Add(stored.Cells[1] with { Number = 2, Serializer = After + "@source", Launches = [.. Measured([1, 1], 6).Cells[1].Launches] });
+        (await GateAsync([1, 0.5], [1, 9], stored)).Result.Cells.ShouldHaveSingleItem().Doubt.ShouldBe($"simulated: {doubt}");
+        (await GateAsync([1, 0.5], [1, 9], Measured([1, 1], 5), uncollected: After)).Result.Cells.ShouldHaveSingleItem().Doubt
+            .ShouldBe($"{After}: {doubt}");
     }
 
     [Fact]
@@ -192,6 +207,18 @@ public sealed class GateTests
         result.Sentence.ShouldBe($"{After} fails in 1 of 1 cells where {(isStored ? "simulated" : Before)} doesn't.");
         GateText.Lines(result).First().ShouldStartWith("FAILS        envelope");
         GateText.JUnit(result).Descendants("failure").ShouldHaveSingleItem().Attribute("message")!.Value.ShouldBe("fails: " + reason);
+    }
+
+    [Fact]
+    public async Task What_crashed_is_no_reference_however_long_it_was_measured()
+    {
+        var (result, plans) = await GateAsync([1, 1.2], [1, 1.2], failing: ["-", "before"]);
+        plans.Count.ShouldBe(2);
+        var cell = result.Cells.ShouldHaveSingleItem();
+        (cell.Verdict, cell.Reason).ShouldBe((GateVerdict.Undecided, $"{Before}: dies"));
+        var stored = Failing(Measured([1, 1], 5), "after", "dies");
+        (await GateAsync([1, 1], [1, 1], stored)).Result.Cells.ShouldHaveSingleItem().Reason
+            .ShouldBe($"the stored run has no figure for it ({After}: dies)");
     }
 
     [Theory]
@@ -306,64 +333,4 @@ public sealed class GateTests
         await Should.ThrowAsync<UserException>(() => GateCommand.ToldAsync(() => throw new UserException("wrong"), file, CancellationToken.None));
         File.Exists(file).ShouldBeFalse();
     }
-
-    private static async Task<(GateResult Result, List<Plan> Plans)> GateAsync(double[] first, double[] second, RunDocument? stored = null,
-        (string[] Before, string[] After)? losses = null, (int Before, int After)? differing = null, bool unsettled = false, string[]? failing = null,
-        bool isDisturbed = false, string reason = "dies")
-    {
-        var plan = PlanOf();
-        var sides = new GateSides { Candidate = After, Against = stored is null ? Before : null, Run = stored };
-        var plans = new List<Plan>();
-        var run = new GateRun(plan, After, sides, Rule, (part, _, _) =>
-        {
-            plans.Add(part);
-            part.Cells.ShouldNotBeEmpty();
-            var measured = Measured(plans.Count == 1 ? first : second, part.Seed);
-            foreach (var launch in measured.Cells.Where(cell => unsettled && cell.Serializer == After).SelectMany(cell => cell.Launches))
-                launch.Settled = false;
-            foreach (var launch in measured.Cells.Where(cell => isDisturbed && cell.Serializer == After).SelectMany(cell => cell.Launches))
-                launch.Median = [.. launch.Nanoseconds.Select(_ => 0.0)];
-            return Task.FromResult(Losing(Failing(measured, failing?[plans.Count - 1], reason), losses ?? ([], []), differing ?? (1, 1)));
-        });
-        return (await run.RunAsync(null, null, CancellationToken.None), plans);
-    }
-
-    private static Plan PlanOf()
-    {
-        var study = new Study { Name = "gate",
-            Cases = [new() { Payloads = [new StudyPayload { Name = "envelope", Place = "test" }], Operations = [Operation.Serialize] }] };
-        return Planner.Make(study, new StudyOverrides { Serializers = [Before, After] }, TestCatalog.Usual, 7, "assay gate");
-    }
-
-    private static RunDocument Failing(RunDocument run, string? which, string reason) => run with
-    {
-        Cells =
-        [
-            .. run.Cells.Select(cell => which == "both" || which == (cell.Serializer == After ? "after" : "before")
-                ? cell with { Status = CellStatus.Fails, Reason = reason, Launches = [] }
-                : cell),
-        ],
-    };
-
-    private static RunDocument Measured(double[] times, int seed)
-    {
-        var run = SimulatedRun.Of(new NoiseModel(), times, 14, 10, seed);
-        return run with { Settings = run.Settings with { Baseline = Before },
-            Cells = [.. run.Cells.Select(cell => cell with { Serializer = cell.Number == 0 ? Before : After, Payload = "envelope" })] };
-    }
-
-    private static RunDocument Losing(RunDocument run, (string[] Before, string[] After) losses, (int Before, int After) differing) => run with
-    {
-        Cells =
-        [
-            .. from cell in run.Cells
-               let isBefore = cell.Serializer == Before
-               let lost = isBefore ? losses.Before : losses.After
-               select cell with
-               {
-                   Status = lost.Length > 0 ? CellStatus.Lossy : cell.Status,
-                   Verification = new() { Values = 3, Differing = lost.Length == 0 ? 0 : isBefore ? differing.Before : differing.After, Differences = lost },
-               },
-        ],
-    };
 }

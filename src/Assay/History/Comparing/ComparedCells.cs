@@ -36,6 +36,9 @@ internal static partial class ComparedCells
     /// <summary>The same with the serializer's version, where that is named.</summary>
     public static string WholeKeyOf(PageSection section, PageRanking ranking, int row) => $"{section.Rows[row].Name}/{NameOf(section, ranking)}";
 
+    /// <summary>The key of a row, whatever its figures.</summary>
+    public static string KeyOf(PageSection section, int row) => Version().Replace($"{section.Rows[row].Name}/{section.Title}", "");
+
     /// <summary>Which of the versions that one run has of a figure is that of other runs: the package that was measured with a working tree; null
     /// for several packages, which can't all be.</summary>
     public static int? OneOf(IReadOnlyList<string> serializers)

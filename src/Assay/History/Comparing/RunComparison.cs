@@ -64,6 +64,8 @@ internal sealed record RunComparison
                     where second.ContainsKey(cell.Key)
                     select (Before: cell.Value, After: second[cell.Key],
                         Ratio: second[cell.Key].Estimate.Over(cell.Value.Estimate, deviation(cell.Value)))).ToList();
+        var failing = TriedCell.Failing((before.Id, TriedCell.Of(reports[0])), (after.Id, TriedCell.Of(reports[1])), cell => cell.Key);
+        var told = failing.SelectMany(cell => cell.Figures).ToHashSet(StringComparer.Ordinal);
         List<string> warnings =
         [
             .. from == to ? Array.Empty<string>() : [$"The machines differ ({from}; {to}): some differences may be the machines'."],
@@ -85,12 +87,15 @@ internal sealed record RunComparison
                     $"The machine ran a fixed task {Math.Abs(Math.Exp(speed) - 1) * 100:0} % {(speed > 0 ? "slower" : "faster")} during the second run: "
                         + $"intervals are widened accordingly.")]
                 : Array.Empty<string>(),
-            .. Missing(first.Keys.Except(second.Keys, StringComparer.Ordinal), "first"),
-            .. Missing(second.Keys.Except(first.Keys, StringComparer.Ordinal), "second"),
+            .. Failing(failing),
+            .. Missing(first.Keys.Except(second.Keys, StringComparer.Ordinal).Except(told), "first"),
+            .. Missing(second.Keys.Except(first.Keys, StringComparer.Ordinal).Except(told), "second"),
             .. TooFew(tooFew.Union(tooFewToo, StringComparer.Ordinal)),
         ];
         if (both.Count == 0 && checks.InBoth == 0 && TooFew(tooFew.Intersect(tooFewToo, StringComparer.Ordinal)).FirstOrDefault() is { } why)
             throw new UserException(why);
+        if (both.Count == 0 && checks.InBoth == 0 && Failing(failing).FirstOrDefault() is { } fails)
+            throw new UserException(fails, UserException.NotMeasured);
         if (both.Count == 0 && checks.InBoth == 0 && WithoutFigure(reports, [first, second]) is { } without)
             throw new UserException($"the runs have cells in common but no figures for them, such as {CellKey.Of(without.Cell)} "
                 + $"({without.WhyNone ?? TooFewSamples}){(without.IsUntimed ? "" : "; measure longer")}", UserException.NotMeasured);
@@ -104,8 +109,13 @@ internal sealed record RunComparison
     public static RunComparison Of(RunDocument run, string before, string after, ComparisonRule rule)
     {
         var report = RunReport.Of(run);
+        var tried = TriedCell.Of(report).ToLookup(cell => cell.Serializer, StringComparer.Ordinal);
         if (PairedFigures.Serializers(report) is var known && (known.Contains(before) ? known.Contains(after) ? null : after : before) is { } unknown)
-            throw new UserException($"{run.Id} has no figures for '{unknown}'; available: {string.Join(", ", known)}");
+        {
+            var fails = tried[unknown].FirstOrDefault(cell => cell.Failure is not null);
+            throw new UserException($"{run.Id} has no figures for '{unknown}'"
+                + $"{(fails is null ? "" : $", because it fails ({fails.Subject}: {fails.Failure})")}; available: {string.Join(", ", known)}");
+        }
         var checks = CheckChanges.Of(run.Cells.Where(cell => cell.Serializer == before), run.Cells.Where(cell => cell.Serializer == after), CellNames.Subject);
         var cells = PairedFigures.Of(report, before, after);
         return Judge((before, after), isPaired: true, cells, checks, rule,
@@ -114,10 +124,18 @@ internal sealed record RunComparison
             .. cells.Any(cell => !cell.Before.HasPauses || !cell.After.HasPauses)
                 ? ["Times are without garbage collections: the run is from before 28 November 2026."]
                 : Array.Empty<string>(),
+            .. Failing(TriedCell.Failing((before, tried[before]), (after, tried[after]), cell => cell.Subject)),
         ]) with { Warnings = report.Warnings };
     }
 
-    private static RunComparison Judge((string, string) names, bool isPaired,
+    /// <summary>The reasons of each side behind its name, in one line; null if there are none.</summary>
+    public static string? Reasons(params IEnumerable<(string Name, IReadOnlyList<string> Reasons)> sides)
+    {
+        List<string> all = [.. sides.Where(side => side.Reasons.Count > 0).Select(side => $"{side.Name}: {string.Join("; ", side.Reasons)}")];
+        return all.Count == 0 ? null : string.Join("; ", all);
+    }
+
+    private static RunComparison Judge((string Before, string After) names, bool isPaired,
         IReadOnlyList<(ComparedCell Before, ComparedCell After, LogEstimate Ratio)> cells, (int InBoth, IReadOnlyList<CheckChange> Changes) checks,
         ComparisonRule rule, IReadOnlyList<string> notes)
     {
@@ -132,7 +150,7 @@ internal sealed record RunComparison
                select new CellComparison(cell.Before.Key, cell.Before.Unit, cell.Before.Value, cell.After.Value, cell.Ratio, pair.Probability, judgement,
                    (cell.Before.Size, cell.After.Size), (cell.Before.Allocated, cell.After.Allocated))
                {
-                   Doubt = judgement == Judgement.Undecided ? null : Doubt(names, cell.Before, cell.After),
+                   Doubt = judgement == Judgement.Undecided ? null : Reasons((names.Before, cell.Before.Doubts), (names.After, cell.After.Doubts)),
                },
         ];
         var doubtful = judged.FindAll(cell => cell.Doubt is not null).ConvertAll(cell => $"{cell.Cell} ({cell.Doubt})");
@@ -145,16 +163,6 @@ internal sealed record RunComparison
             Checks = checks.InBoth,
             ChangedChecks = checks.Changes,
         };
-    }
-
-    private static string? Doubt((string Before, string After) names, ComparedCell before, ComparedCell after)
-    {
-        List<string> doubts =
-        [
-            .. new[] { (Name: names.Before, before.Doubts), (Name: names.After, after.Doubts) }.Where(one => one.Doubts.Count > 0)
-                .Select(one => $"{one.Name}: {string.Join("; ", one.Doubts)}"),
-        ];
-        return doubts.Count == 0 ? null : string.Join("; ", doubts);
     }
 
     private static IEnumerable<string> Unlike(IEnumerable<(ComparedCell Before, ComparedCell After, LogEstimate Ratio)> both, Func<ComparedCell, bool> has,
@@ -189,6 +197,9 @@ internal sealed record RunComparison
             : ["Can't be compared, because a figure has no 95 % interval (a single round, fewer than six starts, or a rate that was never exceeded): "
                 + $"{Some(names)}."];
     }
+
+    private static IEnumerable<string> Failing(IReadOnlyList<(string Name, IReadOnlyList<string> Figures)> cells) =>
+        cells.Count == 0 ? [] : [$"Not compared, because it fails: {Some([.. cells.Select(cell => cell.Name)])}."];
 
     private static IEnumerable<string> Missing(IEnumerable<string> cells, string which)
     {

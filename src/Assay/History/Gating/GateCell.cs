@@ -9,4 +9,7 @@ internal sealed record GateCell(string Cell, LogEstimate? Ratio, GateVerdict Ver
 {
     /// <summary>Whether the candidate loses data here that what it is compared with doesn't: its time then is that of doing less.</summary>
     public bool Loses { get; init; }
+
+    /// <summary>Why the verdict may be wrong all the same: what no interval covers of the times, which changes no verdict; null if they are settled.</summary>
+    public string? Doubt { get; init; }
 }

@@ -11,7 +11,7 @@ internal sealed record GateFigure(LogEstimate? Ratio, string? Reason)
     /// <summary>Why the candidate has no figure where the other has one; null if it has, or neither has.</summary>
     public string? Failure { get; init; }
 
-    /// <summary>What no interval covers: of which of the two the code may not have been at its last tier; null if both were.</summary>
+    /// <summary>Why the ratio may be wrong all the same: what no interval covers of one of the two times; null if both are settled.</summary>
     public string? Doubt { get; init; }
 
     /// <summary>What both lose; null if there is nothing.</summary>

@@ -15,10 +15,15 @@ internal static class GateMeasurement
         return run.Cells.Where(cell => cell.Serializer == candidate).ToDictionary(CellKey.Subject, cell =>
         {
             var other = theirs.GetValueOrDefault(CellKey.Subject(cell));
-            var ratio = other is null ? null : LogEstimate.Of(analysis.Compare(cell, other)?.Ratio);
-            return Figure(cell, other, ratio, ratio is null
-                ? Why(analysis, cell) ?? (other is null ? null : Why(analysis, other)) ?? "no samples of both in the same rounds"
-                : null);
+            // What crashed keeps the times that it had until then.
+            var failure = Why(cell) ?? (other is null ? null : Why(other));
+            var ratio = other is null || failure is not null ? null : LogEstimate.Of(analysis.Compare(cell, other)?.Ratio);
+            return Figure(cell, other, ratio,
+                failure ?? Why(analysis, cell) ?? (other is null ? null : Why(analysis, other)) ?? "no samples of both in the same rounds")
+            with
+            {
+                Doubt = Doubt(ratio, (cell.Serializer, analysis, cell), (against, analysis, other)),
+            };
         }, StringComparer.Ordinal);
     }
 
@@ -28,13 +33,19 @@ internal static class GateMeasurement
     {
         var comparison = RunComparison.Of(stored, run, new ComparisonRule(), anyway: false);
         var compared = comparison.Cells.ToDictionary(cell => cell.Cell, cell => cell.Ratio, StringComparer.Ordinal);
-        var before = stored.Cells.ToLookup(CellKey.Of, StringComparer.Ordinal);
-        var analysis = RunAnalysis.Of(run);
+        var (before, after) = (RunAnalysis.Of(stored), RunAnalysis.Of(run));
+        var versions = stored.Cells.ToLookup(CellKey.Of, StringComparer.Ordinal);
         return (run.Cells.Where(cell => cell.Serializer == candidate).ToDictionary(CellKey.Subject, cell =>
-            compared.TryGetValue(CellKey.Of(cell), out var ratio)
-                ? Figure(cell, before[CellKey.Of(cell)].LastOrDefault(), ratio, null)
-                : Figure(cell, before[CellKey.Of(cell)].LastOrDefault(), null, Why(analysis, cell) ?? "the stored run has no figure for it"),
-            StringComparer.Ordinal), comparison.Warnings);
+        {
+            var other = Compared([.. versions[CellKey.Of(cell)]]);
+            var ratio = compared.GetValueOrDefault(CellKey.Of(cell));
+            return Figure(cell, other, ratio, Why(after, cell)
+                ?? "the stored run has no figure for it" + (other is not null && Why(before, other) is { } why ? $" ({why})" : ""))
+            with
+            {
+                Doubt = Doubt(ratio, (cell.Serializer, after, cell), (stored.Id, before, other)),
+            };
+        }, StringComparer.Ordinal), comparison.Warnings);
     }
 
     /// <summary>Checks, before anything is measured for it, that a stored run can be compared with what will be.</summary>
@@ -69,25 +80,28 @@ internal static class GateMeasurement
                     + $"{(report.Analysis.Cells[without.Number].IsUntimed ? "" : " for longer")}, or choose another run");
     }
 
-    private static GateFigure Figure(CellRecord cell, CellRecord? other, LogEstimate? ratio, string? reason)
+    // Of a library that a run has in several versions, the one that runs are compared by.
+    private static CellRecord? Compared(IReadOnlyList<CellRecord> versions)
+    {
+        List<CellRecord> sound = [.. versions.Where(cell => Why(cell) is null)];
+        return ComparedCells.OneOf([.. sound.Select(cell => cell.Serializer)]) is { } one ? sound[one] : versions is [.., var last] ? last : null;
+    }
+
+    private static GateFigure Figure(CellRecord cell, CellRecord? other, LogEstimate? ratio, string reason)
     {
         // What failed itself is no measure of what can be expected.
         var sound = other is not null && Why(other) is null ? other : null;
-        return new(ratio, reason)
+        return new(ratio, ratio is null ? reason : null)
         {
             Loss = sound is null ? null : CheckChanges.Lost(sound, cell),
             Failure = sound is null ? null : Why(cell),
             LostByBoth = CheckChanges.LostByBoth(other, cell),
-            Doubt = ratio is null ? null : Doubt(cell, other),
         };
     }
 
-    private static string? Doubt(params IEnumerable<CellRecord?> both)
-    {
-        var doubts = both.OfType<CellRecord>().Select(cell => (cell.Serializer, Text: CellDraft.Unproven(cell))).Where(one => one.Text is not null)
-            .Select(one => $"{one.Serializer} {one.Text}").Distinct(StringComparer.Ordinal).ToList();
-        return doubts.Count == 0 ? null : string.Join("; ", doubts);
-    }
+    private static string? Doubt(LogEstimate? ratio, params IEnumerable<(string Name, RunAnalysis Analysis, CellRecord? Cell)> both) => ratio is null
+        ? null
+        : RunComparison.Reasons(from one in both where one.Cell is not null select (one.Name, one.Analysis.Cells[one.Cell.Number].Uncovered));
 
     private static string? Why(RunAnalysis analysis, CellRecord cell) =>
         Why(cell) ?? (analysis.Cells[cell.Number].WhyNone is { } reason ? $"{cell.Serializer}: {reason}" : null);

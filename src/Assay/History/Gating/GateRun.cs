@@ -44,9 +44,13 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
             (twice, var more) = Read(await measure(again, second, stop));
             warnings = [.. warnings.Union(more, StringComparer.Ordinal)];
         }
-        return new(candidate, Against, rule,
-            [.. once.Select(cell => Judge(cell.Key, cell.Value, twice.GetValueOrDefault(cell.Key)))],
-            [.. Notes(once, twice), .. warnings]);
+        List<GateCell> cells =
+        [
+            .. from cell in once
+               let again = twice.GetValueOrDefault(cell.Key)
+               select Judge(cell.Key, cell.Value, again) with { Doubt = Doubt(cell.Value, again) },
+        ];
+        return new(candidate, Against, rule, cells, [.. Notes(cells, once.Values), .. warnings]);
     }
 
     private string Against => sides.Run?.Id ?? plan.Baseline;
@@ -90,14 +94,18 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
             $"about {times:0} times as long would decide it: --budget {Math.Ceiling(plan.Budget.TotalMinutes * times):0}m")
         : "a quieter machine, or fewer cells, would decide it";
 
-    private IReadOnlyList<string> Notes(IReadOnlyDictionary<string, GateFigure> once, IReadOnlyDictionary<string, GateFigure> twice) =>
+    // A verdict is that of both.
+    private static string? Doubt(GateFigure first, GateFigure? second)
+    {
+        string[] doubts = [.. new[] { first.Doubt, second?.Doubt is { } doubt ? $"measured again, {doubt}" : null }.OfType<string>()];
+        return doubts.Length == 0 ? null : string.Join("; ", doubts);
+    }
+
+    private IReadOnlyList<string> Notes(IReadOnlyList<GateCell> cells, IEnumerable<GateFigure> once) =>
     [
         .. Widened(),
-        .. from cell in once
-           let doubt = twice.GetValueOrDefault(cell.Key)?.Doubt ?? cell.Value.Doubt
-           where doubt is not null
-           select $"{cell.Key}: {doubt}",
-        .. once.Values.Select(figure => figure.LostByBoth).OfType<string>().Distinct(StringComparer.Ordinal)
+        .. from cell in cells where cell.Doubt is not null select $"{cell.Cell} is unsettled, whatever its interval says: {cell.Doubt}",
+        .. once.Select(figure => figure.LostByBoth).OfType<string>().Distinct(StringComparer.Ordinal)
             .Select(lost => $"{candidate} and {Against} both lose data: {lost}"),
     ];
 

@@ -49,7 +49,8 @@ internal static class GateText
         new XAttribute("failures", result.Cells.Count(cell => cell.Verdict is GateVerdict.Slower or GateVerdict.Broken)),
         new XAttribute("skipped", result.Cells.Count(cell => cell.Verdict == GateVerdict.Undecided)),
         result.Cells.Select(cell => new XElement("testcase", new XAttribute("classname", Printable.Of(result.Candidate)),
-            new XAttribute("name", Printable.Of(cell.Cell)), Outcome(cell))))));
+            new XAttribute("name", Printable.Of(cell.Cell)), Outcome(cell),
+                cell.Doubt is { } doubt ? new XElement("system-out", "unsettled: " + Printable.Of(doubt)) : null)))));
 
     private static XElement? Outcome(GateCell cell)
     {

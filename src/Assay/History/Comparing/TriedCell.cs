@@ -1,0 +1,64 @@
+using Assay.Reports;
+
+namespace Assay.History.Comparing;
+
+/// <summary>What a run tried to measure, whether that succeeded or not: a cell, or another experiment's row.</summary>
+/// <param name="Key">What makes it the same in another run: all but the serializer's version.</param>
+/// <param name="Serializer">The serializer's id, or the row's name.</param>
+/// <param name="Subject">What makes it the same of another serializer.</param>
+/// <param name="Figures">The keys that its figures have.</param>
+/// <param name="IsMeasured">Whether it was measured, and not only checked.</param>
+/// <param name="Failure">Why it fails; null if it doesn't.</param>
+internal sealed record TriedCell(string Key, string Serializer, string Subject, IReadOnlyList<string> Figures, bool IsMeasured, string? Failure)
+{
+    // Exceptions tell long stories; the report has them whole.
+    private const int LongestReason = 120;
+
+    /// <summary>All of a run but what isn't available or supported.</summary>
+    public static IEnumerable<TriedCell> Of(RunReport report)
+    {
+        foreach (var cell in report.Run.Cells.Where(cell => cell.Status is CellStatus.Ok or CellStatus.Lossy or CellStatus.Fails))
+        {
+            var key = CellKey.Of(cell);
+            yield return new(key, cell.Serializer, CellKey.Subject(cell), [key], cell.Launches.Count > 0,
+                cell.Status == CellStatus.Fails ? Short(CellNames.Reason(cell)) : null);
+        }
+        foreach (var section in ComparedCells.WireSections(report.Page))
+        {
+            foreach (var (row, i) in section.Rows.Select((row, i) => (row, i)).Where(one => !one.row.IsFloor))
+            {
+                yield return new(ComparedCells.KeyOf(section, i), row.Name, section.Title,
+                    [.. section.Rankings.Select(ranking => ComparedCells.KeyOf(section, ranking, i))], IsMeasured: true,
+                    row.IsFailing ? Short(row.Cells.First(cell => cell.Status == CellNames.Status(CellStatus.Fails)).Reason) : null);
+            }
+        }
+    }
+
+    /// <summary>Those that both sides tried, at least one measured, and at least one of them couldn't to its end: their figures are left out.</summary>
+    /// <param name="before">The first side's name and what it tried.</param>
+    /// <param name="after">Those of the second.</param>
+    /// <param name="key">What makes two of them the same.</param>
+    public static IReadOnlyList<(string Name, IReadOnlyList<string> Figures)> Failing(
+        (string Name, IEnumerable<TriedCell> Cells) before, (string Name, IEnumerable<TriedCell> Cells) after, Func<TriedCell, string> key)
+    {
+        var (first, second) = (ByKey(before.Cells), ByKey(after.Cells));
+        return
+        [
+            .. from one in first
+               where second.ContainsKey(one.Key)
+               let other = second[one.Key]
+               where one.Value.IsMeasured || other.IsMeasured
+               let why = RunComparison.Reasons((before.Name, Listed(one.Value.Failure)), (after.Name, Listed(other.Failure)))
+               where why is not null
+               select ($"{one.Key} ({why})", (IReadOnlyList<string>)[.. one.Value.Figures, .. other.Figures]),
+        ];
+
+        // Of several versions, one that doesn't fail may be compared.
+        Dictionary<string, TriedCell> ByKey(IEnumerable<TriedCell> cells) => cells.GroupBy(key, StringComparer.Ordinal)
+            .ToDictionary(same => same.Key, same => same.MinBy(cell => cell.Failure is not null)!, StringComparer.Ordinal);
+    }
+
+    private static IReadOnlyList<string> Listed(string? failure) => failure is null ? [] : [failure];
+
+    private static string Short(string? reason) => string.IsNullOrEmpty(reason) ? "for no known reason" : Printable.Cut(reason, LongestReason);
+}
