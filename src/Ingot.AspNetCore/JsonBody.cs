@@ -36,9 +36,13 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
             || !MediaTypeHeaderValue.TryParse(contentType, out var header) || !header.Charset.HasValue)
             return Encoding.UTF8;
         // The header's own Encoding knows no name in quotes, and refuses to tell some (UTF-7).
+        var name = HeaderUtilities.RemoveQuotes(header.Charset);
+        // Browsers know this name of it, too, and so does the client.
+        if (name.Length == 0 || name.Equals("utf8", StringComparison.OrdinalIgnoreCase))
+            return Encoding.UTF8;
         try
         {
-            return Encoding.GetEncoding(HeaderUtilities.RemoveQuotes(header.Charset).ToString()).WebName switch
+            return Encoding.GetEncoding(name.ToString()).WebName switch
             {
                 "utf-8" => Encoding.UTF8,
                 "utf-16" => Utf16,

@@ -132,6 +132,23 @@ public sealed class ServiceTests : IAsyncLifetime
         }
     }
 
+    /// <summary>What the client reads, the service reads too, although .NET has no encoding of this name.</summary>
+    [Theory]
+    [InlineData("utf8")]
+    [InlineData("\"UTF8\"")]
+    [InlineData("\"\"")]
+    public async Task A_body_in_UTF_8_is_read_by_the_names_that_the_client_knows(string charset)
+    {
+        foreach (var path in new[] { "/controller/next", "/minimal/next" })
+        {
+            using var content = new ByteArrayContent(Encoding.UTF8.GetBytes("""{"Id":6,"Title":"Così"}"""));
+            content.Headers.TryAddWithoutValidation("Content-Type", "application/json; charset=" + charset).ShouldBeTrue();
+            using var response = await service.Client.PostAsync(path, content);
+            response.IsSuccessStatusCode.ShouldBeTrue($"{path}: {response.StatusCode}");
+            (await response.Content.ReadFromIngotJsonAsync<Ticket>())!.Title.ShouldBe("Così");
+        }
+    }
+
     [Theory]
     [InlineData("/controller/next")]
     [InlineData("/minimal/next")]

@@ -39,16 +39,57 @@ public sealed class ConstructedValuesTests
         public static class Sample { public static string Run() => $"{IngotJson.Deserialize<A>("{}"u8)} {IngotJson.Deserialize<A>("{\"Message\":null}"u8)}"; }
         """).ShouldBe("A { Message = Not found: any } A { Message =  }");
 
-    [Fact]
-    public void Populating_names_what_only_the_constructor_takes() => Ran.Of("""
-        [Ingot] public class A { public A(int taken) => Taken = taken; public int Taken { get; set; } public int Other { get; set; } }
+    [Theory]
+    [InlineData("public A(int taken) => Taken = taken; public int Taken { get; set; } public int Other { get; set; }")]
+    [InlineData("public A(int taken) => Taken = taken; [JsonIgnore] public int Taken { get; } public int Other { get; set; }")]
+    [InlineData("[JsonRequired] public int Other { get; set; } [JsonIgnore] public int Taken { get; init; }")]
+    [InlineData("public int Other { get; set; } [JsonIgnore] public required int Taken { get; set; }")]
+    public void Populating_names_what_only_construction_sets(string members) => Ran.Of($$"""
+        using System.Text.Json.Serialization;
+        [Ingot] public class A { {{members}} }
         public static class Sample
         {
-            public static string Run() => Why(() => IngotSerializer.Populate(IngotSerializer.Serialize(new A(1)).AsSpan(), new A(2))) + " "
-                + Why(() => IngotJson.Populate("{}"u8, new A(2)));
+            static A New() => new A{{(members.Contains("(int taken)", StringComparison.Ordinal) ? "(2)" : " { Taken = 2 }")}};
+            public static string Run() => Why(() => IngotSerializer.Populate(IngotSerializer.Serialize(New()).AsSpan(), New())) + " "
+                + Why(() => IngotJson.Populate("{}"u8, New()));
             static string Why(Action populate) { try { populate(); return ""; } catch (NotSupportedException e) { return e.Message.Split(' ')[^1]; } }
         }
-        """).ShouldBe("Taken. Taken.");
+        """, members.Contains("required", StringComparison.Ordinal) ? ["ING014"] : []).ShouldBe("Taken. Taken.");
+
+    /// <summary>What must be in the text must be there for an existing object, too.</summary>
+    [Fact]
+    public void What_JSON_requires_can_be_populated() => Ran.Of("""
+        using System.Text.Json.Serialization;
+        [Ingot] public class A { [JsonRequired] public int X { get; set; } public int Y { get; set; } = 7; [JsonRequired] public List<int> L { get; } = new(); }
+        public static class Sample
+        {
+            public static string Run() =>
+                Read("{\"X\":1,\"L\":[2]}") + Read("{\"L\":[2],\"Y\":3,\"X\":1,\"X\":4}") + Read("{\"L\":[2]}") + Read("{\"X\":1}");
+
+            static string Read(string json)
+            {
+                var bytes = System.Text.Encoding.UTF8.GetBytes(json);
+                var read = Try(() => IngotJson.Deserialize<A>(bytes));
+                return read == Try(() => { var a = new A { X = 9, L = { 8 } }; IngotJson.Populate(bytes, a); return a; }) ? read : "differ";
+            }
+
+            static string Try(Func<A> read)
+            {
+                try { var a = read(); return $"{a.X} {a.Y} {string.Join(",", a.L)};"; }
+                catch (IngotException e) { return e.Message.Split('"')[1] + " is missing;"; }
+            }
+        }
+        """).ShouldBe("1 7 2;4 3 2;X is missing;L is missing;");
+
+    /// <summary>An object that is created before its members are read can be in a circle.</summary>
+    [Fact]
+    public void What_JSON_requires_can_be_the_object_itself() => Ran.Of("""
+        [Ingot(PreserveReferences = true)] public class A { [System.Text.Json.Serialization.JsonRequired] public A Next { get; set; } }
+        public static class Sample
+        {
+            public static string Run() { var a = new A(); a.Next = a; var read = IngotJson.Deserialize<A>(IngotJson.Serialize(a)); return (read.Next == read).ToString(); }
+        }
+        """).ShouldBe("True");
 
     private static string Sample(string type, string value) => $$"""
 

@@ -59,6 +59,18 @@ public sealed class JsonConverterAttributeTests
         }
     }
 
+    /// <summary>Its own converter decides: whoever gave it one has been told what JsonConverter does.</summary>
+    [Theory]
+    [InlineData("E", "")]
+    [InlineData("E?", "")]
+    [InlineData("E", ", Formats = IngotFormats.Json")]
+    public void A_converter_for_enums_on_a_converted_enum_is_not_reported(string type, string formats) => Generated.Of($$"""
+        {{Types}}
+        [IngotConverter(typeof(Numbers){{formats}})] public enum E { X }
+        public class L : List<int> { }
+        [Ingot] public class A { [JsonConverter(typeof(JsonStringEnumConverter))] public {{type}} Z { get; set; } }
+        """).Diagnostics.ShouldBeEmpty();
+
     [Theory]
     [InlineData("class A { public int X { get; set; } }")]
     [InlineData("class A : List<int> { }")]

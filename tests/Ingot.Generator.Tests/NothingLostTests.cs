@@ -21,6 +21,12 @@ public sealed class NothingLostTests
         "class B { public virtual int X { get; set; } } [Ingot] class A : B { public override int X { get; set; } = 5; }")]
     [InlineData("override of the getter alone",
         "class B { public virtual int X { get; set; } = 5; } [Ingot] class A : B { public override int X { get => base.X; } }")]
+    [InlineData("override of the getter alone, two levels below an init accessor",
+        "class C { public virtual int X { get; init; } = 5; } class B : C { public override int X { get => base.X; } } "
+            + "[Ingot] class A : B { public override int X { get => base.X; } }")]
+    [InlineData("override of the getter alone, of what a constructor takes",
+        "class B { public virtual int X { get; init; } = 5; } "
+            + "[Ingot] class A : B { [IngotConstructor] public A(int x) { } public A() { } public override int X { get => base.X; } }")]
     [InlineData("partial property",
         "[Ingot] partial class A { public partial int X { get; set; } } partial class A { int _x = 5; public partial int X { get => _x; set => _x = value; } "
             + "}")]

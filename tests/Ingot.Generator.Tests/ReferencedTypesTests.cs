@@ -101,6 +101,33 @@ public sealed class ReferencedTypesTests
     }
 
     [Theory]
+    [InlineData("public record D : Base { public override string Kind => base.Kind; }")]
+    [InlineData("public record D : Base { public D() { } public D(string kind) { } public override string Kind => base.Kind; }")]
+    [InlineData("public record D(string Kind = \"d\") : Base { public override string Kind => base.Kind; }")]
+    public void An_override_of_the_getter_alone_has_the_init_accessor_of_its_base(string type)
+    {
+        var (output, diagnostics) = Using("public record Base { public virtual string Kind { get; init; } = \"base\"; } " + type, """
+            [assembly: Ingot(typeof(D))]
+            public static class Sample
+            {
+                public static string Run() => IngotSerializer.Deserialize<D>(IngotSerializer.Serialize(new D { Kind = "x" })).Kind + " "
+                    + IngotJson.Deserialize<D>(IngotJson.Serialize(new D { Kind = "x" })).Kind;
+            }
+            """);
+        diagnostics.ShouldBeEmpty();
+        Ran.Call(Ran.Load(output), "Run").ShouldBe("x x");
+    }
+
+    /// <summary>Such an override has a setter, which is just not to be called from here.</summary>
+    [Fact]
+    public void Why_an_override_of_the_getter_alone_is_not_read_is_said()
+    {
+        var (_, diagnostics) = Using("public class Base { public virtual int X { get; internal set; } }",
+            "[Ingot] public class D : Base { public override int X => base.X; public int Y { get; set; } }");
+        diagnostics.ShouldHaveSingleItem().GetMessage(CultureInfo.InvariantCulture).ShouldContain("generated code can't set it");
+    }
+
+    [Theory]
     [InlineData("public class T { private int x; public int Get() => x; }", "T.x")]
     [InlineData("public class T { private int X { get; set; } public int Get() => X; }", "T.X")]
     [InlineData("public class T { public int X { get; private set; } public int Y { get; set; } }", "T.X")]

@@ -8,6 +8,8 @@ public sealed class SeveralAssembliesTests
 {
     private const string Camel = "[assembly: IngotJsonDefaults(Naming = IngotJsonNaming.CamelCase)]";
     private const string Texts = "[assembly: IngotJsonDefaults(Numbers = IngotJsonNumbers.WriteAsString | IngotJsonNumbers.ReadFromString)]";
+    private const string Preserving = "[assembly: Ingot(typeof(Third), PreserveReferences = true)] ";
+    private const string Both = "Compact | IngotFormats.Json";
     private const string Third = "public class Third { public int Xyz { get; set; } }";
 
     [Theory]
@@ -68,6 +70,40 @@ public sealed class SeveralAssembliesTests
         Ran.Call(Registering(library, "Third", ""), "Run").ShouldBe("""{"xyz":0}""");
     }
 
+    /// <summary>What an assembly says of another's type in vain, because that one's code goes first, is not ignored without a word.</summary>
+    [Theory]
+    [InlineData("[assembly: Ingot(typeof(Third))]", Preserving, "'Third'")]
+    [InlineData("[assembly: IngotArgumentsOf(typeof(Uses<>))]", Preserving, "'Third'")]
+    [InlineData("[assembly: Ingot(typeof(Third[]))]", Preserving + "[assembly: Ingot(typeof(Third[]))]", "'Third[]'")]
+    [InlineData("[assembly: Ingot(typeof(Holder))]", Preserving + "[assembly: Ingot(typeof(Holder))]", "'Holder'")]
+    [InlineData("[assembly: Ingot(typeof(Holder))]", Preserving, null)]
+    [InlineData("[assembly: Ingot(typeof(Page<Third>))]", Preserving + "[assembly: Ingot(typeof(Page<Third>))]", "'Page<Third>'")]
+    [InlineData("[assembly: Ingot(typeof(Page<int>))]", Preserving + "[assembly: Ingot(typeof(Page<Third>))]", null)]
+    [InlineData(Preserving, Preserving + "[assembly: Ingot(typeof(Holder))]", null)]
+    [InlineData("", Preserving + "[assembly: Ingot(typeof(Holder))]", null)]
+    public void References_that_are_not_preserved_are_said(string ofLibrary, string ofUser, string? what)
+    {
+        const string types = "public class Third { public Third Next { get; set; } } public class Holder { public Third Held { get; set; } } "
+            + "public class Page<T> { public T[] Items { get; set; } } public class Uses<T> { } public class Use : Uses<Third> { }";
+        foreach (var (formatsOfLibrary, formatsOfUser, isSaid) in new[] { ("Json", "Json", true), ("Json", Both, true), ("Compact", "Json", false) })
+        {
+            var said = Said(Library($"[assembly: IngotFormats(IngotFormats.{formatsOfLibrary})] {ofLibrary} {types}"),
+                $"[assembly: IngotFormats(IngotFormats.{formatsOfUser})] {ofUser}");
+            said.Select(d => d.Id).ShouldBe(what is not null && isSaid ? ["ING014"] : []);
+            if (said.Count > 0)
+                said[0].GetMessage(System.Globalization.CultureInfo.InvariantCulture).ShouldStartWith(what!);
+        }
+    }
+
+    [Theory]
+    [InlineData("Json", Both, false)]
+    [InlineData("Compact", Both, true)]
+    [InlineData(Both, "Json", false)]
+    public void A_fingerprint_that_is_not_written_is_said(string formatsOfLibrary, string formatsOfUser, bool isSaid) => Said(
+        Library($"[assembly: IngotFormats(IngotFormats.{formatsOfLibrary})] [Ingot] {Third}"),
+        $"[assembly: IngotFormats(IngotFormats.{formatsOfUser})] [assembly: Ingot(typeof(Third), Fingerprint = true)]")
+        .Select(d => d.Id).ShouldBe(isSaid ? ["ING014"] : []);
+
     [Fact]
     public void The_order_of_fields_and_properties_makes_no_other_text()
     {
@@ -105,6 +141,14 @@ public sealed class SeveralAssembliesTests
         if (isUsed)
             System.Runtime.CompilerServices.RuntimeHelpers.RunModuleConstructor(loaded.ManifestModule.ModuleHandle);
         return MetadataReference.CreateFromImage(stream.ToArray());
+    }
+
+    private static IReadOnlyList<Diagnostic> Said(MetadataReference library, string source)
+    {
+        Generated.Driver().RunGeneratorsAndUpdateCompilation(
+            Generated.Compilation(source).AddReferences(library), out var output, out var diagnostics);
+        output.GetDiagnostics().ShouldNotContain(d => d.Severity == DiagnosticSeverity.Error);
+        return diagnostics;
     }
 
     private static Assembly Registering(MetadataReference library, string root, string defaults, string? run = null)

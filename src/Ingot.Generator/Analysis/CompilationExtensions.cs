@@ -29,11 +29,8 @@ internal static class CompilationExtensions
     /// </summary>
     public static bool ConvertsWholly(this Compilation compilation, ITypeSymbol from, ITypeSymbol to) =>
         compilation.ClassifyConversion(from, to) is { IsImplicit: true, IsUserDefined: false }
-        && !compilation.ClassifyConversion(Underlying(from), Underlying(to)).IsTupleConversion
-        && !to.IsRefLikeType && !IsRounded(Underlying(from), Underlying(to));
-
-    private static ITypeSymbol Underlying(ITypeSymbol type) =>
-        type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable ? nullable.TypeArguments[0] : type;
+        && !compilation.ClassifyConversion(from.Underlying(), to.Underlying()).IsTupleConversion
+        && !to.IsRefLikeType && !IsRounded(from.Underlying(), to.Underlying());
 
     /// <summary>Integers of 32 and more bits as floats, of 64 bits as doubles (C# specification, Implicit numeric conversions).</summary>
     private static bool IsRounded(ITypeSymbol from, ITypeSymbol to) => from.SpecialType switch

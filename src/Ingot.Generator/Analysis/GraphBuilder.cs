@@ -31,7 +31,7 @@ internal static class GraphBuilder
         CancellationToken cancellation)
     {
         var diagnostics = new List<DiagnosticInfo>();
-        var registrations = new Registrations(compilation, diagnostics);
+        var registrations = new Registrations(compilation, compilation.Assembly, diagnostics);
         registrations.Collect(markedTypes.Distinct().Select(compilation.Assembly.GetTypeByMetadataName).OfType<INamedTypeSymbol>(), cancellation);
         if (registrations.Roots.Count > 0 && compilation.LanguageVersion < LanguageVersion.CSharp9)
             return TooOld(compilation);
@@ -42,7 +42,7 @@ internal static class GraphBuilder
         var classifier = new TypeClassifier(compilation.Assembly, compilation, new Converters(compilation, names, diagnostics), json, names,
             type => new ObjectTraits(registrations.IsFixed(type), registrations.IsPacked(type),
                 subtypes.Of(type).Count > 0, registrations.PreservesReferences(type)));
-        var formats = Formats(compilation);
+        var formats = Formats(compilation.Assembly);
         var withoutEffect = new WithoutEffect(registrations, subtypes, formats, diagnostics);
         var roots = Roots(registrations, classifier, withoutEffect, diagnostics);
         var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, names, formats, layout.Text is not null || layout.Updates, diagnostics);
@@ -101,6 +101,7 @@ internal static class GraphBuilder
         var wholeRoots = roots.Where(r => Reachability.InAnyFormat(r.Type).All(ids.Contains))
             .Select(r => Reachability.Objects(r.Type).All(inCompact.Contains) ? r : r with { Type = r.Type with { IsJsonOnly = true } })
             .Select(r => r.Type.Fingerprint == 0 ? r : r with { Type = r.Type with { Fingerprint = LayoutFingerprint.Of(r.Type, whole) } }).ToList();
+        new OwnersCode(compilation, formats, diagnostics).Check(wholeRoots, whole, symbols, cancellation);
         var compactRoots = wholeRoots.Where(r => !r.Type.IsJsonOnly).ToList();
         var laidOut = Reachability.InOrder(compactRoots.Select(r => r.Type), compact, Reachability.InCompact);
         // Types with errors are left out, and with them what only they contain: what can't be found may be still there.
@@ -214,8 +215,9 @@ internal static class GraphBuilder
         "Ingot.Generated.A_" + new string((compilation.AssemblyName ?? "").Select(c => char.IsLetterOrDigit(c) ? c : '_').ToArray()),
         compilation.TypeNamed("System.Runtime.CompilerServices.ModuleInitializerAttribute") is not null,
         compilation.TypeNamed("System.Runtime.InteropServices.CollectionsMarshal")?.GetMembers("SetCount").IsEmpty == false,
-        Formats(compilation));
+        Formats(compilation.Assembly));
 
-    private static ChosenFormats Formats(Compilation compilation) =>
-        new(compilation.Assembly.Attribute(Names.Formats)?.Argument(0) as int? ?? 3);
+    /// <summary>Returns the formats that an assembly says it has.</summary>
+    internal static ChosenFormats Formats(IAssemblySymbol assembly) =>
+        new(assembly.Attribute(Names.Formats)?.Argument(0) as int? ?? 3);
 }

@@ -29,6 +29,9 @@ internal sealed class InitialValues
             && !property.IsAbstract && property.ContainingType.TypeKind != TypeKind.Interface;
     }
 
+    /// <summary>Returns true for a part of a property: another generator may implement it, and what that one adds can't be seen.</summary>
+    public static bool IsPartial(PropertyDeclarationSyntax property) => property.Modifiers.Any(SyntaxKind.PartialKeyword);
+
     /// <summary>
     /// Returns the non-public fields and properties whose data a property without a setter exposes. A
     /// collection may be made from them in any way; for other types, only what is returned unchanged counts.
@@ -92,7 +95,8 @@ internal sealed class InitialValues
     };
 
     /// <summary>
-    /// Returns true if a type may run code: a constructor, or a setter with a body, can set anything. Types whose source is unavailable may have one.
+    /// Returns true if a type may run code: a constructor, or a setter with a body, can set anything. Types whose source is unavailable may have one, and
+    /// so may those of which another generator implements a property.
     /// </summary>
     private static bool RunsCode(INamedTypeSymbol type)
     {
@@ -101,8 +105,8 @@ internal sealed class InitialValues
         return type.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<TypeDeclarationSyntax>().SelectMany(t => t.Members).Any(member => member switch
         {
             ConstructorDeclarationSyntax constructor => !constructor.Modifiers.Any(SyntaxKind.StaticKeyword),
-            PropertyDeclarationSyntax { AccessorList: { } list } property => !property.Modifiers.Any(SyntaxKind.StaticKeyword)
-                && list.Accessors.Any(a => a.Kind() is not SyntaxKind.GetAccessorDeclaration && (a.Body is not null || a.ExpressionBody is not null)),
+            PropertyDeclarationSyntax { AccessorList: { } list } property => !property.Modifiers.Any(SyntaxKind.StaticKeyword) && (IsPartial(property)
+                || list.Accessors.Any(a => a.Kind() is not SyntaxKind.GetAccessorDeclaration && (a.Body is not null || a.ExpressionBody is not null))),
             _ => false,
         });
     }
@@ -111,7 +115,7 @@ internal sealed class InitialValues
     private static IEnumerable<PropertyDeclarationSyntax> Parts(IPropertySymbol property)
     {
         var own = property.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<PropertyDeclarationSyntax>().ToList();
-        return own.Any(p => p.Modifiers.Any(SyntaxKind.PartialKeyword))
+        return own.Any(IsPartial)
             ? property.ContainingType.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<TypeDeclarationSyntax>().SelectMany(t => t.Members)
                 .OfType<PropertyDeclarationSyntax>().Where(p => p.Identifier.ValueText == property.Name)
             : own;

@@ -76,8 +76,8 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics, Compilati
     private void CheckJson(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members)
     {
         CheckIgnored(type, type.TypeKind == TypeKind.Enum);
-        foreach (var (found, model) in members)
-            CheckIgnored(found.Symbol, model.Type.InJson.Underlying.Shape == Shape.Enum);
+        foreach (var (found, _) in members)
+            CheckIgnored(found.Symbol, found.Type.Underlying().TypeKind == TypeKind.Enum);
         if (type.Attribute(Names.JsonPolymorphic) is { } polymorphic && polymorphic.Named("UnknownDerivedTypeHandling", 0) != 0)
             Warn(Descriptors.IgnoredAttribute, polymorphic.Place() ?? type.Locations.FirstOrDefault(), type.ShortName(),
                 "UnknownDerivedTypeHandling in the attribute JsonPolymorphicAttribute");
@@ -115,7 +115,7 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics, Compilati
 
     /// <summary>Reports the attributes of a type or member that are not honored.</summary>
     /// <param name="symbol">The type or member.</param>
-    /// <param name="isEnum">Whether JSON has an enum there.</param>
+    /// <param name="isEnum">Whether it is an enum, or of an enum's type, even if a converter decides what JSON has there.</param>
     public void CheckIgnored(ISymbol symbol, bool isEnum)
     {
         if (!isEnum && NamesEnum(symbol) is not null)

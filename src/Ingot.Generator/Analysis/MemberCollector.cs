@@ -30,7 +30,8 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
 
                 if (seen.TryGetValue(symbol.Name, out var derived))
                 {
-                    if (!IsLeftOut(symbol) && !IsLeftOut(derived) && !Overrides(derived, symbol) && symbol is not IPropertySymbol { SetMethod: null })
+                    if (!IsLeftOut(symbol) && !IsLeftOut(derived) && !Overrides(derived, symbol)
+                        && (symbol is IFieldSymbol || SetterOf(symbol) is not null))
                         Lost(symbol, $"'{derived.ShortName()}' hides it");
                     continue;
                 }
@@ -152,9 +153,11 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
 
     private static bool IsStored(ISymbol symbol) => symbol is not IPropertySymbol property || SetterOf(property) is not null || InitialValues.IsAuto(property);
 
-    /// <summary>Returns the setter of a property. An override may declare only one accessor; the other is that of its base.</summary>
-    private static IMethodSymbol? SetterOf(IPropertySymbol property) =>
-        property.SetMethod ?? (property.OverriddenProperty is { } overridden ? SetterOf(overridden) : null);
+    /// <summary>
+    /// Returns the setter of a property, null if it has none or is a field. An override may declare only one accessor; the other is that of its base.
+    /// </summary>
+    internal static IMethodSymbol? SetterOf(ISymbol member) => member is not IPropertySymbol property ? null
+        : property.SetMethod ?? (property.OverriddenProperty is { } overridden ? SetterOf(overridden) : null);
 
     private static IMethodSymbol? Getter(IPropertySymbol property) =>
         property.GetMethod ?? (property.OverriddenProperty is { } overridden ? Getter(overridden) : null);

@@ -93,7 +93,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         // does with a parameter is unknown: only the property that a record's parameter declares is known to equal it.
         var setter = parameter is null || isRequired || (canBeSet && !Records.Declares(parameter, symbol)) ? member.Setter : MemberSetter.Constructor;
         // Where the constructor sets what is required, nothing else has to, and what isn't read keeps its value.
-        if (setter == MemberSetter.Initializer && !isRequired && symbol is not IPropertySymbol { SetMethod.IsInitOnly: true })
+        if (setter == MemberSetter.Initializer && !isRequired && MemberCollector.SetterOf(symbol) is not { IsInitOnly: true })
             setter = MemberSetter.Assign;
         if (setter == MemberSetter.None && member.Access?.SetterOf is not null)
             setter = MemberSetter.Assign;
@@ -164,7 +164,9 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
 
     private void NotSet(ISymbol member, IMethodSymbol constructor)
     {
-        var why = member is IPropertySymbol { SetMethod: null } ? "it has no setter, and no constructor parameter takes it" : "generated code can't set it";
+        var why = member is IPropertySymbol && MemberCollector.SetterOf(member) is null
+            ? "it has no setter, and no constructor parameter takes it"
+            : "generated code can't set it";
         collector.NotRead(member, why + ConstructionPlanner.WhyNotTaken(member, constructor));
     }
 

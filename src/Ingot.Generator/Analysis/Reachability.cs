@@ -38,9 +38,12 @@ internal static class Reachability
     }
 
     /// <summary>Returns the types whose values may contain objects whose references are preserved, or are such objects.</summary>
-    public static HashSet<string> HoldingShared(IReadOnlyList<ObjectModel> objects) => Holding(
+    public static HashSet<string> HoldingShared(IReadOnlyList<ObjectModel> objects) => Holding(objects, o => o.Type.IsShared);
+
+    /// <summary>Returns the types whose values may contain certain objects, or are such objects.</summary>
+    public static HashSet<string> Holding(IReadOnlyList<ObjectModel> objects, Func<ObjectModel, bool> which) => Holding(
         objects.ToDictionary(o => o.Type.Id, o => Direct(o).Distinct().ToList(), StringComparer.Ordinal),
-        objects.Where(o => o.Type.IsShared).Select(o => o.Type.Id));
+        objects.Where(which).Select(o => o.Type.Id));
 
     /// <summary>Marks the types that can be in one message with objects whose references are preserved.</summary>
     public static List<ObjectModel> WithShared(List<ObjectModel> objects, IEnumerable<TypeRef> roots)

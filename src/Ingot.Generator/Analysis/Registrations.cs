@@ -4,8 +4,9 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Finds the types that a compilation registers: by attribute, by namespace, and as arguments of a generic base.</summary>
-internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo> diagnostics)
+/// <summary>Finds the types that an assembly registers: by attribute, by namespace, and as arguments of a generic base.</summary>
+/// <param name="assembly">The assembly of the compilation, or one that it refers to.</param>
+internal sealed class Registrations(Compilation compilation, IAssemblySymbol assembly, List<DiagnosticInfo> diagnostics)
 {
     // The values of Ingot.IngotLayout.
     private const int FixedLayout = 1;
@@ -75,7 +76,7 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
                 Generic.Add((type, attribute.Place()));
         }
 
-        foreach (var attribute in compilation.Assembly.GetAttributes())
+        foreach (var attribute in assembly.GetAttributes())
         {
             cancellation.ThrowIfCancellationRequested();
             var name = attribute.AttributeClass?.DefinitionName();
@@ -115,7 +116,7 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
             return;
         DiscoversSubtypes |= attribute.Named("DiscoverSubtypes", false);
         var space = name.Split('.')
-            .Aggregate((INamespaceSymbol?)compilation.Assembly.GlobalNamespace, (at, part) => at?.GetNamespaceMembers().FirstOrDefault(n => n.Name == part));
+            .Aggregate((INamespaceSymbol?)assembly.GlobalNamespace, (at, part) => at?.GetNamespaceMembers().FirstOrDefault(n => n.Name == part));
         var found = space is null ? [] : TypesOf(space).Where(IsData).ToList();
         foreach (var left in attribute.NamedArray("Except").OfType<ITypeSymbol>())
         {
@@ -137,7 +138,7 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
         DiscoversSubtypes |= attribute.Named("DiscoverSubtypes", false);
         var definition = generic.OriginalDefinition;
         var any = false;
-        foreach (var type in TypesOf(compilation.Assembly.GlobalNamespace))
+        foreach (var type in TypesOf(assembly.GlobalNamespace))
         {
             foreach (var used in type.AndBases().Concat(type.AllInterfaces).Where(b => SymbolEqualityComparer.Default.Equals(b.OriginalDefinition, definition)))
             {
@@ -164,7 +165,7 @@ internal sealed class Registrations(Compilation compilation, List<DiagnosticInfo
         type.IsClosed()
         && type is { IsStatic: false, IsRefLikeType: false, IsImplicitlyDeclared: false, TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Enum }
         && !type.IsAbstract
-        && compilation.IsSymbolAccessibleWithin(type, compilation.Assembly)
+        && compilation.IsSymbolAccessibleWithin(type, assembly)
         && !type.AndBases().Any(b => NoData.Contains(b.DefinitionName()))
         && (type.TypeKind == TypeKind.Enum || ObjectAnalyzer.IsWriteOnly(type)
             || type.AndBases().SelectMany(b => b.GetMembers()).Any(IsSettable)

@@ -23,7 +23,8 @@ internal static class Storage
         return member.DeclaringSyntaxReferences.Length == 1 && member.DeclaringSyntaxReferences[0].GetSyntax() switch
         {
             VariableDeclaratorSyntax variable => variable.Initializer is null,
-            PropertyDeclarationSyntax => InitialValues.IsAuto((IPropertySymbol)member) && !InitialValues.HasInitializer(member),
+            PropertyDeclarationSyntax part =>
+                !InitialValues.IsPartial(part) && InitialValues.IsAuto((IPropertySymbol)member) && !InitialValues.HasInitializer(member),
             ParameterSyntax => type.IsRecord,
             _ => false,
         };

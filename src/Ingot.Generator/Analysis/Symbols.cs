@@ -28,6 +28,10 @@ internal static class Symbols
     public static T WithoutNative<T>(this T type)
         where T : class, ITypeSymbol => type is INamedTypeSymbol { NativeIntegerUnderlyingType: T underlying } ? underlying : type;
 
+    /// <summary>Returns the underlying type: T for a nullable of T.</summary>
+    public static ITypeSymbol Underlying(this ITypeSymbol type) =>
+        type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable ? nullable.TypeArguments[0] : type;
+
     /// <summary>Returns the name as used in messages.</summary>
     public static string ShortName(this ISymbol symbol) => symbol.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat);
 

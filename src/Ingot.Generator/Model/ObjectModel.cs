@@ -57,9 +57,11 @@ internal sealed record ObjectModel(TypeRef Type)
     public bool IsBroken { get; init; }
 
     /// <summary>Whether any value can be made by `new T()` followed by assignments, so that an existing instance can be populated.</summary>
-    public bool CanPopulate => !IsAbstract
-        && ConstructorParameters.Count == 0
-        && Members.All(m => m.Setter is MemberSetter.Assign or MemberSetter.Fill or MemberSetter.None && !m.IsRequired);
+    public bool CanPopulate => !IsAbstract && !SetAtConstruction.Any();
+
+    /// <summary>The members that are set when a value is created, and perhaps only then.</summary>
+    public IEnumerable<MemberModel> SetAtConstruction =>
+        Members.Where(m => m.IsRequired || m.ConstructorParameter >= 0 || m.Setter is MemberSetter.Initializer or MemberSetter.Constructor);
 
     /// <summary>The type as it appears in JSON, with the conversions that apply only to JSON.</summary>
     public ObjectModel InJson => this with { Members = Members.Select(m => m with { Type = m.Type.InJson }).ToEquatableArray() };

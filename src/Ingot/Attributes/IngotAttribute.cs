@@ -33,7 +33,8 @@ public sealed class IngotAttribute : Attribute
     /// Gets or sets whether objects of this class or interface, and of the types derived from it, keep their identity within a message: an object
     /// that is contained twice is written once and is one object again when it is read, and objects may contain each other in a circle.
     /// Each object then takes one more byte in the compact format; JSON marks it with <c>$id</c> and refers to it with
-    /// <c>$ref</c>, as <c>ReferenceHandler.Preserve</c> of System.Text.Json does. Applies where the declared type is a marked one.
+    /// <c>$ref</c>, as <c>ReferenceHandler.Preserve</c> of System.Text.Json does. Applies where the declared type is a marked one. Declare it at the type:
+    /// said of another assembly's type, it has no effect on messages whose root that assembly registers too, because its own code goes first.
     /// </summary>
     public bool PreserveReferences { get; set; }
 

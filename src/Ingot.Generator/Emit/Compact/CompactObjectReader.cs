@@ -123,8 +123,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         using var method = code.Open($"internal static void Populate(ref CompactReader r, ref byte b, nint o, nint end, {Name} value)");
         if (!model.CanPopulate)
         {
-            var names = string.Join(", ", model.Members
-                .Where(m => m.ConstructorParameter >= 0 || m.Setter is MemberSetter.Constructor or MemberSetter.Initializer).Select(m => m.PlainName));
+            var names = string.Join(", ", model.SetAtConstruction.Select(m => m.PlainName));
             code.Line($"throw global::Ingot.Runtime.Population.Refused(\"An existing {model.Type.MetadataName} can't be populated, only its construction can "
                 + $"set: {names}.\");");
             return;

@@ -40,7 +40,7 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
             }
         }
 
-        if (model.CanPopulate && !members.Any(m => m.IsJsonRequired))
+        if (model.CanPopulate)
             EmitFill();
         else
             EmitMembers();
@@ -84,10 +84,17 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
             extension?.Declare();
             for (var i = 0; i < filled.Count; i++)
                 code.Line($"{filled[i].Type.Name} f{i} = null;");
-            Lane((member, local) => member.Setter == MemberSetter.Fill
+            for (var i = 0; i < members.Count; i++)
+            {
+                if (MustBeRead(members[i]))
+                    code.Line($"bool h{i} = false;");
+            }
+
+            Lane((member, local) => (MustBeRead(member) ? $"h{members.IndexOf(member)} = true; " : "") + (member.Setter == MemberSetter.Fill
                 ? $"if ({local} is not null) f{filled.IndexOf(member)} = {local};"
-                : (saysWhere && IsCode(member) ? "r.Begun = begun; " : "") + member.Set("x", local));
+                : (saysWhere && IsCode(member) ? "r.Begun = begun; " : "") + member.Set("x", local)));
             code.Line("done:");
+            CheckRead();
             if (filled.Count > 0)
                 code.Line("r.Begun = begun;");
             for (var i = 0; i < filled.Count; i++)
@@ -120,12 +127,7 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
             return $"a{i} = {local}; h{i} = true;";
         });
         code.Line("done:");
-        for (var i = 0; i < members.Count; i++)
-        {
-            if (members[i].IsJsonRequired || members[i].IsRequired)
-                code.Line($"if (!h{i}) r.FailRequired(p, {Literal(JsonMembers.Name(members[i]))});");
-        }
-
+        CheckRead();
         if (extension is { IsConstructed: true })
             extension.Keep("a" + members.Count, "h" + members.Count);
         if (saysWhere)
@@ -145,6 +147,17 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
         }
 
         code.Line("return r.End(p);");
+    }
+
+    private static bool MustBeRead(MemberModel member) => member.IsJsonRequired || member.IsRequired;
+
+    private void CheckRead()
+    {
+        for (var i = 0; i < members.Count; i++)
+        {
+            if (MustBeRead(members[i]))
+                code.Line($"if (!h{i}) r.FailRequired(p, {Literal(JsonMembers.Name(members[i]))});");
+        }
     }
 
     private static bool IsCode(MemberModel member) => !member.IsStored && member.Setter != MemberSetter.Fill;
@@ -282,12 +295,8 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
     private void EmitPopulate()
     {
         var type = model.Type;
-        var fixedAtConstruction = members
-            .Where(m => m.IsRequired || m.ConstructorParameter >= 0 || m.Setter is MemberSetter.Initializer or MemberSetter.Constructor)
-            .Select(m => m.PlainName);
         using var method = code.Open($"internal static nint Populate(ref {Reader} r, nint p, ref {type.Name} target)");
-        var populates = model.CanPopulate && !members.Any(m => m.IsJsonRequired);
-        if (populates && type.IsShared)
+        if (model.CanPopulate && type.IsShared)
         {
             code.Line("p = r.BeginObject(p);");
             code.Line($"if (r.Reference(ref p, out {type.Name} _)) return r.End(p);");
@@ -296,10 +305,11 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
             return;
         }
 
-        code.Line(populates
+        code.Line(model.CanPopulate
             ? $"return Fill(ref r, r.BeginObject(p), null, {(type.IsValueType ? "ref " : "")}target);"
             : "throw global::Ingot.Runtime.Population.Refused("
-                + Literal($"An existing {type.MetadataName} can't be populated: only its construction sets {string.Join(", ", fixedAtConstruction)}.") + ");");
+                + Literal($"An existing {type.MetadataName} can't be populated: only its construction sets "
+                    + $"{string.Join(", ", model.SetAtConstruction.Select(m => m.PlainName))}.") + ");");
     }
 
     internal static string Literal(string text) => Microsoft.CodeAnalysis.CSharp.SymbolDisplay.FormatLiteral(text, quote: true);
