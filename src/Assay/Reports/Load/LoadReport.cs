@@ -49,6 +49,7 @@ internal sealed class LoadReport : IExperimentReport
             ("server-cpu", load.Figures.Series(LoadFigures.CpuOf), load.Figures.Ratios)) with
             {
                 Id = load.Record.Serializer,
+                IsUnsettled = Noise.Others(load.Figures.Doubts).Any(),
                 IsLossy = KnownLoss.Of(analysis.Run, load.Record) is not null,
             };
 
