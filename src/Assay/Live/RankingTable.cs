@@ -15,18 +15,22 @@ internal static class RankingTable
     public static IRenderable Of(RunAnalysis analysis, string payload)
     {
         var cells = analysis.Cells.Values.Where(
-            figures => figures.Median is not null && figures.Cell.Serializer != CellNames.NoOp && PayloadKey.Of(figures.Cell).ToString() == payload).ToList();
-        var operations = cells.Select(figures => Column(figures.Cell)).Distinct().ToList();
+            figures => figures.Cell.Serializer != CellNames.NoOp && PayloadKey.Of(figures.Cell).ToString() == payload).ToList();
+        var operations = cells.Where(HasTime).Select(figures => Column(figures.Cell)).Distinct().ToList();
         var share = UndisturbedShare.Of(analysis.Run);
         var table = new Table().Border(TableBorder.Simple)
             .AddColumn(share is null ? "so far" : string.Create(CultureInfo.InvariantCulture, $"so far ({share:0 %} of the time undisturbed)"));
         foreach (var operation in operations)
             table.AddColumn(new TableColumn(operation).RightAligned()).AddColumn(new TableColumn("ratio").RightAligned());
-        foreach (var row in cells.GroupBy(figures => (figures.Cell.Serializer, figures.Cell.Settings))
-            .OrderBy(row => row.Sum(figures => figures.Median!.Value * figures.Loop)).Take(MostRows))
+        // A total of fewer operations is no total, and what fails has no place.
+        foreach (var row in cells.GroupBy(figures => (figures.Cell.Serializer, figures.Cell.Settings)).Where(row => row.Any(HasTime))
+            .OrderBy(row => row.Any(figures => figures.IsFailing)).ThenByDescending(row => row.Count(HasTime))
+            .ThenBy(row => row.Where(HasTime).Sum(figures => figures.Median!.Value * figures.Loop)).Take(MostRows))
         {
             var name = row.Key.Settings == "default" ? row.Key.Serializer : $"{row.Key.Serializer} {row.Key.Settings}";
-            var texts = new List<string> { row.Any(figures => figures.Cell.Status == CellStatus.Lossy) ? name + " (loses data)" : name };
+            var mark = row.Any(figures => figures.IsFailing) ? " (fails)"
+                : row.Any(figures => figures.Cell.Status == CellStatus.Lossy) ? " (loses data)" : "";
+            var texts = new List<string> { name + mark };
             foreach (var operation in operations)
             {
                 var figures = row.FirstOrDefault(figures => Column(figures.Cell) == operation);
@@ -37,6 +41,8 @@ internal static class RankingTable
         }
         return table;
     }
+
+    private static bool HasTime(CellFigures figures) => figures.Median is not null;
 
     private static string Column(CellRecord cell) =>
         string.Join(' ', new[] { cell.Operation, cell.Destination == Protocol.Destination.Memory ? "" : cell.Destination,

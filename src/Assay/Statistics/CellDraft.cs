@@ -50,7 +50,8 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
     /// <summary>The figures, once the run's spreads are known.</summary>
     /// <param name="pace">The clock that the samples were brought to.</param>
     /// <param name="untimed">Why a cell without samples has none; null if it wasn't to have any.</param>
-    public CellFigures Figures(RunSettings settings, SpreadPool times, SpreadPool ratios, double pace, string? untimed)
+    /// <param name="isOfFirst">Whether its time is of the first of its values only, as an earlier version measured it.</param>
+    public CellFigures Figures(RunSettings settings, SpreadPool times, SpreadPool ratios, double pace, string? untimed, bool isOfFirst)
     {
         var taken = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).ToArray();
         if (Time is null || taken.Length == 0)
@@ -67,7 +68,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
             return new() { Cell = Cell, BaselineCell = Baseline, Series = Series, Doubts = [AreFarApart(Series) ? Apart : NotEnough] };
         if (comparison is { Ratio.SaysNothing: true } && median.Value >= 1)
             comparison = null;
-        var doubts = Doubts(settings, median, comparison?.Ratio, isBaseline);
+        var doubts = Doubts(settings, median, comparison?.Ratio, isBaseline, isOfFirst);
         return new()
         {
             Cell = Cell,
@@ -119,10 +120,12 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
         : launches.All(launch => CellSeries.All(launch).Values.Length == 0) ? NotEnough : "times shifted within every launch";
 
     // Fewer launches make an interval wider; what they have in common is in none.
-    private List<(string Text, bool IsCovered)> Doubts(RunSettings settings, Estimate median, Estimate? ratio, bool isBaseline)
+    private List<(string Text, bool IsCovered)> Doubts(RunSettings settings, Estimate median, Estimate? ratio, bool isBaseline, bool isOfFirst)
     {
         var doubts = new List<(string Text, bool IsCovered)>();
         void doubt(string text, bool isCovered = false) => doubts.Add((text, isCovered));
+        if (isOfFirst)
+            doubt(EarlierFiles.ReadFirst);
         if (IsMixed)
             doubt(ReferenceEquals(Series.WithDisturbed, Series) ? Disturbed : Reckoned);
         if (Unproven(Cell) is { } unproven)

@@ -37,7 +37,8 @@ internal sealed class RunAnalysis
         // Checks alone time nothing.
         var untimed = run.State != RunState.Finished ? "not measured: the run ended first"
             : run.Cells.Exists(cell => cell.Launches.Count > 0) ? "not timed" : null;
-        Cells = drafts.ToDictionary(draft => draft.Cell.Number, draft => draft.Figures(run.Settings, times, ratios, clock.Of(draft.Cell), untimed));
+        Cells = drafts.ToDictionary(draft => draft.Cell.Number, draft =>
+            draft.Figures(run.Settings, times, ratios, clock.Of(draft.Cell), untimed, EarlierFiles.ReadsFirst(run, draft.Cell)));
         Ratios = new(times, ratios, seed, Math.Min(resamples, RatioPool.PairResamples));
     }
 

@@ -9,6 +9,39 @@ namespace Assay.Tests.Reports;
 public sealed class JobStatisticsTests
 {
     [Fact]
+    public void What_failed_has_no_figures_however_much_of_it_was_measured()
+    {
+        var toy = new ExperimentRecord
+        {
+            Name = "toy",
+            Method = "",
+            Axes = new Dictionary<string, string> { ["serializer"] = "Serializer" },
+            Metrics = [new("m", "Metric", "")],
+            Cells = [.. new[] { "good", "bad" }.Select(name => new MeasuredCell
+            {
+                Axes = new Dictionary<string, string> { ["serializer"] = name },
+                Launch = [1, 1],
+                Round = [1, 2],
+                Values = new() { ["m"] = [1, 1] },
+                Failure = name == "bad" ? "no" : null,
+            })],
+        };
+        var run = TestRun.Of() with
+        {
+            Loads = [TestLoad.Of("good", [1000, 1000]), TestLoad.Of("bad", [1000, 1000]) with { Failure = "no" }],
+            Echoes = [TestEcho.Of("good", 4000, 4200), TestEcho.Of("bad", 4000, 4200) with { Failure = "no" }],
+            Calls = [TestCalls.Of("good", 2), TestCalls.Of("bad", 2) with { Failure = "no" }],
+        };
+        run.Add(toy);
+        using var output = new StringWriter();
+        JobStatistics.Write(RunReport.Of(run), output);
+        var names = JsonDocument.Parse(output.ToString().Split('\n')[1]).RootElement.GetProperty("Measurements").EnumerateArray()
+            .Select(one => one.GetProperty("Name").GetString()!).ToList();
+        names.Where(name => name.Contains("/bad", StringComparison.Ordinal) && !name.EndsWith("/badresponses", StringComparison.Ordinal)).ShouldBeEmpty();
+        names.Where(name => name.Contains("/good", StringComparison.Ordinal)).Select(name => name.Split('/')[1]).Distinct().Count().ShouldBe(4);
+    }
+
+    [Fact]
     public void Echoes_calls_cold_starts_and_searches_have_measurements_with_descriptions()
     {
         var run = TestRun.Of() with

@@ -78,6 +78,17 @@ public sealed class MetricFiguresTests
     }
 
     [Fact]
+    public void A_ratio_that_is_too_noisy_to_be_known_is_in_no_file()
+    {
+        var run = TestRun.Of();
+        var record = Sized(("post", "base", 20), ("post", "other", 40));
+        record.Cells[1].Values["m"] = [10, 10, 10, 160, 160, 160];
+        run.Add(record);
+        MetricTables.Of(run).ShouldHaveSingleItem().Rows.Select(row => row[^1].Text).ShouldBe(["1", "too noisy"], ignoreOrder: true);
+        MetricRows.Of(run).ShouldAllBe(row => string.IsNullOrEmpty(row.GetValueOrDefault("m_ratio")));
+    }
+
+    [Fact]
     public void A_figure_that_is_too_noisy_makes_no_other_one_doubtful()
     {
         var run = TestRun.Of();

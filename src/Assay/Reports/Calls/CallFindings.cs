@@ -41,10 +41,10 @@ internal static class CallFindings
         var bytes = string.Create(CultureInfo.InvariantCulture, $"{library} with {gzip.Record.Compression} sends {share * 100:0.#} % of the bytes");
         return gzip.CompareTo(plain) switch
         {
-            { Verdict: Verdict.Faster } ratio => $"{bytes} and beats {without}: {Ratio(ratio.Ratio)} of its time.",
-            { Verdict: Verdict.Slower } ratio => $"{bytes} and loses to {without}: {Ratio(ratio.Ratio)} of its time.",
-            { } ratio when IsClose(ratio.Ratio.Interval) => $"{bytes} and takes about the same time as {without}: {Ratio(ratio.Ratio)} of it.",
-            { } ratio => $"{bytes}; whether it is faster than {without} is undecided: {Ratio(ratio.Ratio)} of its time.",
+            { Verdict: Verdict.Faster } ratio => $"{bytes} and beats {without}{Ratio(ratio, "its time")}.",
+            { Verdict: Verdict.Slower } ratio => $"{bytes} and loses to {without}{Ratio(ratio, "its time")}.",
+            { } ratio when IsClose(ratio.Ratio.Interval) => $"{bytes} and takes about the same time as {without}{Ratio(ratio, "it")}.",
+            { } ratio => $"{bytes}; whether it is faster than {without} is undecided{Ratio(ratio, "its time")}.",
             null => bytes + ".",
         };
     }
@@ -74,5 +74,8 @@ internal static class CallFindings
 
     private static bool IsClose(Interval ratio) => ratio.Low > 1 / About && ratio.High < About;
 
-    private static string Ratio(Estimate ratio) => $"{Figure.Ratio(ratio.Value)} ({Figure.Ratio(ratio.Interval.Low)}–{Figure.Ratio(ratio.Interval.High)})";
+    // As it follows the verdict; nothing where it is too noisy to be shown.
+    private static string Ratio(Comparison comparison, string whole) => Noise.Known(comparison.Ratio) is { } ratio
+        ? $": {Figure.Ratio(ratio.Value)} ({Figure.Ratio(ratio.Interval.Low)}–{Figure.Ratio(ratio.Interval.High)}) of {whole}"
+        : "";
 }

@@ -1,4 +1,5 @@
 using Assay.Reports.Claims;
+using Assay.Reports.Numbers;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
 using Assay.Reports.Tables;
@@ -37,5 +38,9 @@ internal sealed class CallReport : IExperimentReport
         where way is { Ratios: not null, Record.Failure: null }
         select Measurement.Of(
             [("serializer", way.Record.Way), ("payload", one.Payload), ("network", NetworkNames.Of(way.Record.NetworkName, way.Record.Network))],
-            ("latency", way.Series, way.Ratios!)) with { IsLossy = KnownLoss.Of(analysis.Run, way.Record) is not null };
+            ("latency", way.Series, way.Ratios!)) with
+        {
+            IsUnsettled = Noise.Others(way.Doubts).Any(),
+            IsLossy = KnownLoss.Of(analysis.Run, way.Record) is not null,
+        };
 }

@@ -1,4 +1,5 @@
 using Assay.Reports.Numbers;
+using Assay.Studies;
 
 namespace Assay.Reports.Claims;
 
@@ -9,6 +10,7 @@ internal static class ClaimAnswers
     private const int MostInSentence = 2;
 
     private const string Destination = "destination";
+    private const string Operation = "operation";
 
     /// <summary>What they are called in a report: most questions are one's own, not of what somebody published.</summary>
     public static string Heading(RunDocument run) =>
@@ -28,14 +30,12 @@ internal static class ClaimAnswers
     {
         var pairs = ClaimPair.Of(claim, measured);
         var published = claim.Published is { } value ? $" Published: {Figure.Ratio(value)}{(claim.Source is { } source ? $" ({source})" : "")}." : "";
+        string[] sides = [claim.Of, claim.To, .. claim.Over is { } over ? [over.Of, over.To] : Array.Empty<string>()];
+        var hint = sides.Any(IsOfWrittenFiles) && AreWrittenTwice(measured)
+            ? $" Its files were written twice in an operation: that is destination={Protocol.Destination.FileTwice}."
+            : "";
         if (pairs.Count == 0)
-        {
-            string[] sides = [claim.Of, claim.To, .. claim.Over is { } over ? [over.Of, over.To] : Array.Empty<string>()];
-            return new($"{claim.Ask}{published} Not answered by this run: it needs comparable figures for {string.Join(" and for ", sides)}."
-                + (sides.Any(IsOfFiles) && measured.Any(one => one.Find(Destination) == Protocol.Destination.FileTwice)
-                    ? $" Its files were written twice in an operation: that is destination={Protocol.Destination.FileTwice}."
-                    : ""));
-        }
+            return new($"{claim.Ask}{published} Not answered by this run: it needs comparable figures for {string.Join(" and for ", sides)}.{hint}");
         var metric = claim.Metric == "server-cpu" ? "server CPU" : claim.Metric.Replace('-', ' ');
         // Where cases are many, what all have in common is said once.
         var isSummed = pairs.Count > MostInSentence;
@@ -44,11 +44,19 @@ internal static class ClaimAnswers
         var sentences = cases.ConvertAll(one => one.Text);
         var marks = Marked("Unsettled", pairs, one => one.IsUnsettled) + Marked("Loses data", pairs, one => one.IsLossy);
         return isSummed
-            ? new($"{claim.Ask}{published} {ClaimCase.Summary(cases, Place(common))}.{marks}", sentences)
-            : new($"{claim.Ask}{published} {string.Join("; ", sentences)}.{marks}");
+            ? new($"{claim.Ask}{published} {ClaimCase.Summary(cases, Place(common))}.{marks}{hint}", sentences)
+            : new($"{claim.Ask}{published} {string.Join("; ", sentences)}.{marks}{hint}");
     }
 
-    private static bool IsOfFiles(string side) => ClaimSide.Parse(side).Axes.GetValueOrDefault(Destination) == Protocol.Destination.File;
+    private static bool IsOfWrittenFiles(string side) => ClaimSide.Parse(side).Axes is var axes
+        && axes.GetValueOrDefault(Destination) == Protocol.Destination.File
+        && (axes.GetValueOrDefault(Operation) is not { } operation || Glob.Words(operation, Protocol.Operation.Serialize) is not null);
+
+    private static bool AreWrittenTwice(IEnumerable<Measurement> measured)
+    {
+        var written = measured.Where(one => one.Find(Operation) == Protocol.Operation.Serialize).Select(one => one.Find(Destination)).ToHashSet();
+        return written.Contains(Protocol.Destination.FileTwice) && !written.Contains(Protocol.Destination.File);
+    }
 
     private static string Marked(string mark, IEnumerable<ClaimPair> pairs, Func<Measurement, bool> isMarked)
     {

@@ -34,8 +34,14 @@ internal sealed class EchoFigures
     /// <summary>Messages that were checked.</summary>
     public long Checked => Record.Rounds.Sum(round => round.AllMessages);
 
-    /// <summary>Which of its figures are too noisy, in words; null if none is.</summary>
-    public string? TooNoisy => Noise.Of(("messages/s", PerSecond), ("client CPU", ClientCpuNanoseconds), ("server CPU", ServerCpuNanoseconds));
+    /// <summary>What makes its figures doubtful, in words.</summary>
+    public IEnumerable<string> Doubts =>
+    [
+        .. Record.Rounds.Where(round => round.CountedBefore is not null).Select(round => string.Create(CultureInfo.InvariantCulture,
+            $"counting began before {round.CountedBefore}, in round {round.Turn.Round} of launch {round.Turn.Launch}")),
+        .. Noise.Of(("messages/s", PerSecond), ("client CPU", ClientCpuNanoseconds), ("server CPU", ServerCpuNanoseconds)) is { } noise
+            ? (string[])[noise] : [],
+    ];
 
     /// <summary>The figures of a run's echoes. Rounds of one start of the processes aren't independent: intervals are made from the launches, whose spread
     /// is learned from all echoes of the run together.</summary>

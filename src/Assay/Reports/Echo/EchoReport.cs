@@ -1,4 +1,5 @@
 using Assay.Reports.Claims;
+using Assay.Reports.Numbers;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Page.Source;
 using Assay.Reports.Tables;
@@ -47,6 +48,7 @@ internal sealed class EchoReport : IExperimentReport
             ("throughput", figures.Rates, together.Ratios)) with
         {
             Id = echo.Serializer,
+            IsUnsettled = Noise.Others(figures.Doubts).Any(),
             IsLossy = echo.IsLossy,
             // Those with other settings are among them.
             Turns = $"{together.Payload} {EchoFigures.WayOf(echo)}",

@@ -17,7 +17,7 @@ internal static class EchoRows
             var status = figures.Record.Failure is not null
                 ? CellStatus.Fails
                 : figures.Record.Unsupported is not null ? CellStatus.Unsupported : figures.Record.IsLossy ? CellStatus.Lossy : CellStatus.Ok;
-            WireFields.Status(row, status, figures.Record.Failure ?? figures.Record.Unsupported, figures.TooNoisy is { } noise ? [noise] : []);
+            WireFields.Status(row, status, figures.Record.Failure ?? figures.Record.Unsupported, figures.Doubts);
             row["samples"] = CsvNumbers.Of((long)figures.Record.Rounds.Count);
             row["server_cpu_ns"] = CsvNumbers.Of(Noise.Known(figures.ServerCpuNanoseconds)?.Value);
             row["client_cpu_ns"] = CsvNumbers.Of(Noise.Known(figures.ClientCpuNanoseconds)?.Value);

@@ -49,13 +49,14 @@ internal sealed class LoadReport : IExperimentReport
             ("server-cpu", load.Figures.Series(LoadFigures.CpuOf), load.Figures.Ratios)) with
             {
                 Id = load.Record.Serializer,
+                IsUnsettled = Noise.Others(load.Figures.Doubts).Any(),
                 IsLossy = KnownLoss.Of(analysis.Run, load.Record) is not null,
             };
 
     public IEnumerable<JobFigure> Job(RunReport report)
     {
         var groups = LoadGroup.Of(report.Run);
-        foreach (var (group, figures) in groups.SelectMany(group => group.Figures.Select(figures => (group, figures))))
+        foreach (var (group, figures) in groups.SelectMany(group => group.Figures.Where(one => one.Record.Failure is null).Select(figures => (group, figures))))
         {
             // A server that was given by its address is the only one, and its address is no name; loads that differ in more than the serializer are told apart.
             var who = figures.Record.Payload is null ? "" : figures.Name;

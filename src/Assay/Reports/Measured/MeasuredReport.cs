@@ -40,6 +40,7 @@ internal sealed class MeasuredReport : IExperimentReport
     public IEnumerable<JobFigure> Job(RunReport report) =>
         from experiment in report.Run.Of<ExperimentRecord>()
         from figures in MetricFigures.Of(experiment, report.Run.Settings)
+        where figures.Cell.Failure is null
         from metric in experiment.Metrics
         let estimate = figures.Known(metric.Id)
         where estimate is not null

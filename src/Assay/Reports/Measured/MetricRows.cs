@@ -1,3 +1,4 @@
+using Assay.Reports.Numbers;
 using Assay.Reports.Writers;
 
 namespace Assay.Reports.Measured;
@@ -43,7 +44,7 @@ internal static class MetricRows
                     row[id + "_high"] = CsvNumbers.Of(estimate.Interval.High);
                 }
                 foreach (var (metric, ratio) in figures.Ratios)
-                    row[Column(experiment, metric) + "_ratio"] = CsvNumbers.Of(ratio.Value);
+                    row[Column(experiment, metric) + "_ratio"] = CsvNumbers.Of(Noise.Known(ratio)?.Value);
                 yield return row;
             }
         }

@@ -11,6 +11,12 @@ internal static class Noise
     /// <summary>Whether a doubt is about figures that aren't shown: those that are have no part in it.</summary>
     public static bool Is(string doubt) => doubt.StartsWith(Prefix, StringComparison.Ordinal);
 
+    /// <summary>The doubts about figures that are shown, each once: these are unsettled.</summary>
+    public static IEnumerable<string> Others(IEnumerable<string> doubts) => doubts.Where(doubt => !Is(doubt)).Distinct();
+
+    /// <summary>The names of the figures that such a doubt is about.</summary>
+    public static string Names(string doubt) => doubt[Prefix.Length..];
+
     /// <summary>Why figures aren't shown, in words; null if all are known or weren't measured.</summary>
     public static string? Of(params IEnumerable<(string Name, Estimate? Figure)> figures)
     {

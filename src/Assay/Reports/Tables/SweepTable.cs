@@ -56,7 +56,11 @@ internal static class SweepTable
                 row.Key.Mode,
                 .. counts.SelectMany(count => Fields(analysis, cells, row.FirstOrDefault(cell => cell.Count == count), units[count])),
             ])],
-            Notes = [$"Ratios are to {analysis.Run.Settings.Baseline} at the same count to {FirstDestination(cells)}, ≈ means no difference."],
+            Notes =
+            [
+                $"Ratios are to {analysis.Run.Settings.Baseline} at the same count to {FirstDestination(cells)}, ≈ means no difference.",
+                .. cells.Any(cell => EarlierFiles.ReadsFirst(analysis.Run, cell)) ? [$"Unsettled: {EarlierFiles.ReadFirst}."] : Array.Empty<string>(),
+            ],
         };
     }
 

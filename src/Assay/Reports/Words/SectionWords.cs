@@ -14,6 +14,8 @@ internal sealed class SectionWords
     /// <summary>Bytes of the smallest .NET object on 64 bits.</summary>
     private const double LeastObject = 24;
 
+    private const string HowMuch = "by how much is too noisy to tell";
+
     private readonly PageSection section;
     private readonly PageRanking? ranking;
     private readonly int[] contestants;
@@ -60,12 +62,13 @@ internal sealed class SectionWords
         var text = different.Count == 0 ? $"On {section.Subject}, no difference is proved between {fast} and {slow} {same}."
             : ranking!.Title.StartsWith("Time to ", StringComparison.Ordinal)
             ? $"On {section.Subject}, {slow} takes "
-                + string.Join(" and ", different.Select((one, i) =>
-                    $"{Figure.RatioRange(one.Ratio(other, best)!)} times {(i == 0 ? $"as long as {fast} " : "")}{Verb(one)}"))
+                + string.Join(" and ", different.OrderBy(one => !one.IsKnown(other, best)).Select((one, i) => Longer(one, other, best, i == 0 ? fast : null)))
                 + (same.Length > 0 ? $"; no difference is proved {same}." : ".")
+            : ranking.Known(other, best) is not { } ratio
+            ? $"{section.Subject}: {slow} is {WorseIn(other, best)} than {fast} in {Lower(ranking.Title)}; {HowMuch}."
             : ranking.Better == Better.Higher
-            ? $"{section.Subject}: {fast} reaches {Figure.RatioRange(Inverse(ranking.Ratio(other, best)!))} times the {Lower(ranking.Title)} of {slow}."
-            : $"{section.Subject}: {slow} needs {Figure.RatioRange(ranking.Ratio(other, best)!)} times the {Lower(ranking.Title)} of {fast}.";
+            ? $"{section.Subject}: {fast} reaches {Figure.RatioRange(Inverse(ratio))} times the {Lower(ranking.Title)} of {slow}."
+            : $"{section.Subject}: {slow} needs {Figure.RatioRange(ratio)} times the {Lower(ranking.Title)} of {fast}.";
         return new(different.Count == 0 ? SentenceKind.Tie : SentenceKind.Winner, text, Cells(best, other));
     }
 
@@ -96,10 +99,11 @@ internal sealed class SectionWords
                         + "no trade-off."
                     : $"{section.Subject}: {section.Rows[best].Name} is ahead and writes the fewest bytes, {Figure.Bytes(size(best))}: there is no trade-off.",
                 Cells(best));
-        if (ranking!.Ratio(smallest, best) is not { } ratio)
+        if (ranking!.Ratio(smallest, best) is null)
             return null;
         var fewer = Figure.Percent(1 - (size(smallest) / size(best)));
         var price = ranking.Verdict(smallest, best) == Verdict.Tie ? "shows no other proved difference"
+            : ranking.Known(smallest, best) is not { } ratio ? $"is {WorseIn(smallest, best)} in {Lower(ranking.Title)} ({HowMuch})"
             : ranking.Better == Better.Higher ? $"reaches {Figure.RatioRange(ratio)} times the {Lower(ranking.Title)}"
             : $"takes {Figure.RatioRange(ratio)} times the {Lower(ranking.Title)}";
         return new(SentenceKind.TradeOff,
@@ -115,11 +119,13 @@ internal sealed class SectionWords
             && !section.Rows[row].IsFloor && ranking.Verdict(row, baseline) == Worse && ranking.Ratio(row, baseline) is not null).Reverse()];
         if (slower.Length == 0)
             return null;
-        var names = slower.Take(MostNames).Select(row => $"{section.Rows[row].Name} {Figure.RatioRange(ranking.Ratio(row, section.BaselineOf(row))!)}");
+        var names = slower.Take(MostNames).Select(row => $"{section.Rows[row].Name} "
+            + (ranking.Known(row, section.BaselineOf(row)) is { } ratio ? Figure.RatioRange(ratio) : $"({HowMuch})"));
+        var multiples = slower.Take(MostNames).Any(row => ranking.IsKnown(row, section.BaselineOf(row))) ? ", as multiples" : "";
         int[] baselines = [.. slower.Select(section.BaselineOf).Distinct()];
         var against = baselines is [var only] ? section.Rows[only].Name : section.Rows[baselines[0]].Serializer;
         return new(SentenceKind.Surprise,
-            $"{section.Subject}: worse than the baseline {against} in {Lower(ranking.Title)}, as multiples: {string.Join(", ", names)}"
+            $"{section.Subject}: worse than the baseline {against} in {Lower(ranking.Title)}{multiples}: {string.Join(", ", names)}"
                 + $"{More(slower.Length - MostNames)}.", Cells(slower));
     }
 
@@ -193,6 +199,17 @@ internal sealed class SectionWords
     private string Names(int[] rows) => NameList.Of(rows.Select(row => section.Rows[row].Name));
 
     private static string More(int count) => count > 0 ? string.Create(CultureInfo.InvariantCulture, $" and {count} more") : "";
+
+    // How long a row takes compared with a better one, as it follows "takes".
+    private static string Longer(PageRanking one, int row, int better, string? name)
+    {
+        var isLonger = one.Verdict(row, better) == Verdict.Slower;
+        return one.Known(row, better) is { } ratio
+            ? $"{Figure.RatioRange(ratio)} times {(name is null ? "" : $"as long as {name} ")}{Verb(one)}"
+            : $"{(isLonger ? "longer" : "less time")}{(name is null ? "" : $" than {name}")} {Verb(one)} ({HowMuch})";
+    }
+
+    private string WorseIn(int row, int other) => ranking!.Verdict(row, other) == Worse ? "worse" : "better";
 
     private static string Verb(PageRanking one) =>
         one.Title.StartsWith("Time to ", StringComparison.Ordinal) ? one.Title["Time ".Length..] : "in " + Lower(one.Title);

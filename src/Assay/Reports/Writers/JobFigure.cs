@@ -9,10 +9,10 @@ namespace Assay.Reports.Writers;
 /// <param name="Value">The value.</param>
 internal sealed record JobFigure(string Name, string Description, string Format, double Value)
 {
-    /// <summary>The page's figures of an experiment's cells.</summary>
+    /// <summary>The page's figures of an experiment's cells, without those that failed: crank has no mark for them.</summary>
     public static IEnumerable<JobFigure> OfPage(PageRun page, string experiment) =>
         from cell in page.Cells
-        where cell.Experiment == experiment
+        where cell.Experiment == experiment && cell.Status != "fails"
         from metric in cell.Metrics
         let axes = cell.Axes.Select(axis => axis.Value).Where(value => value.Length > 0).ToList()
         select new JobFigure($"assay/{experiment}/{string.Join('/', axes)}/{metric.Id}",

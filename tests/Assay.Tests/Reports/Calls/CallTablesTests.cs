@@ -135,10 +135,22 @@ public sealed class CallTablesTests
     public void Times_that_only_the_noise_makes_alike_are_not_called_the_same()
     {
         var gzip = TestCalls.Of("grpc-gzip", 8, bytes: 2500, transport: "grpc", compression: "gzip-fastest", seed: 3);
-        var turns = gzip.Turns.Select(turn => turn with { Nanoseconds = [.. turn.Nanoseconds.Select(time => time * (6 + (2 * turn.Launch)) / 10)] });
+        var turns = gzip.Turns.Select(turn => turn with { Nanoseconds = [.. turn.Nanoseconds.Select(time => time * (8 + turn.Launch) / 10)] });
         var run = Run(TestCalls.Of("grpc", 8, transport: "grpc"), gzip with { Turns = [.. turns] });
         CallFindings.Of(run).Single().Sentences[0]
             .ShouldStartWith("gRPC with gzip-fastest sends 25.7 % of the bytes; whether it is faster than plain gRPC is undecided: 0.9");
+    }
+
+    [Theory]
+    [InlineData(8, "; whether it is faster than plain gRPC is undecided.")]
+    [InlineData(40, " and loses to plain gRPC.")]
+    public void A_share_that_is_too_noisy_for_the_table_is_in_no_sentence(double milliseconds, string verdict)
+    {
+        var gzip = TestCalls.Of("grpc-gzip", milliseconds, bytes: 2500, transport: "grpc", compression: "gzip-fastest", seed: 3);
+        var turns = gzip.Turns.Select(turn => turn with { Nanoseconds = [.. turn.Nanoseconds.Select(time => time * (1 + turn.Launch) / 3)] });
+        var run = Run(TestCalls.Of("grpc", 8, transport: "grpc"), gzip with { Turns = [.. turns] });
+        Text(CallTables.Of(run).ShouldHaveSingleItem(), "grpc-gzip", "ratio to grpc").ShouldBe("too noisy");
+        CallFindings.Of(run).Single().Sentences[0].ShouldBe("gRPC with gzip-fastest sends 25.7 % of the bytes" + verdict);
     }
 
     [Fact]

@@ -34,6 +34,25 @@ public sealed class PageHtmlTests
     }
 
     [Fact]
+    public void What_is_too_noisy_is_marked_as_such_and_leaves_the_row_s_other_figures_settled()
+    {
+        var noisy = TestLoad.Of("b", [1000, 1010, 990]);
+        noisy.Rounds[1] = noisy.Rounds[1] with { GeneratorCpuSeconds = 40 };
+        var calm = TestLoad.Of("a", [1000, 1010, 990]);
+        var html = Html(calm, noisy);
+        html.ShouldContain("<details class=\"badge noisy\"><summary>too noisy</summary>client CPU</details>");
+        html.ShouldNotContain("<summary>unsettled</summary>");
+        html.ShouldNotContain("are unsettled");
+        Html(calm with { Unsettled = true }, noisy)
+            .ShouldContain("<summary>unsettled</summary>its runtime was still compiling when counting began</details>");
+        Html(calm with { Unsettled = true }, noisy with { Unsettled = true })
+            .ShouldContain("2 of 2 rows are unsettled: its runtime was still compiling when counting began.");
+
+        static string Html(params LoadRecord[] loads) =>
+            PageHtml.Of([RunReport.Of(TestRun.Of() with { Loads = [.. loads] }).Page], script: null).ReplaceLineEndings("");
+    }
+
+    [Fact]
     public void The_script_s_figures_are_those_of_the_files()
     {
         var run = TestRun.Of(

@@ -1,4 +1,6 @@
+using Assay.Protocol;
 using Assay.Reports;
+using Assay.Reports.Page.Model;
 using Assay.Reports.Screen;
 using Assay.Reports.Words;
 using Assay.Results;
@@ -105,6 +107,45 @@ public sealed class SectionWordsTests
         screen.ShouldNotBeEmpty();
         screen.ShouldBeSubsetOf(top);
         ScreenSentences.More(report).ShouldBeSubsetOf(top);
+    }
+
+    [Fact]
+    public void How_much_is_not_told_where_tables_don_t_show_it()
+    {
+        Of(Noisy(1, "base", 100, 200), Noisy(2, "slow", 300, 100)).Where(sentence => sentence.Kind != SentenceKind.Sight).Select(sentence => sentence.Text)
+            .ShouldBe(
+            [
+                "On post, slow takes longer than base to write (by how much is too noisy to tell).",
+                "post: slow writes 50 % fewer bytes than base and is worse in time to write (by how much is too noisy to tell).",
+                "post: worse than the baseline base in time to write: slow (by how much is too noisy to tell).",
+            ]);
+        Of(Noisy(1, "base", 100, 200), Noisy(2, "slow", 300, 200), Read(3, "base", 100), Read(4, "slow", 200))
+            .First(sentence => sentence.Kind == SentenceKind.Winner).Text
+            .ShouldBe("On post, slow takes 2.0 (2.0–2.0) times as long as base to read and longer to write (by how much is too noisy to tell).");
+    }
+
+    [Fact]
+    public void How_much_of_a_rate_is_not_told_where_tables_don_t_show_it()
+    {
+        var section = RunReport.Of(TestRun.Of(Noisy(1, "low", 100, 200), Noisy(2, "high", 300, 200))).Page.Sections.Single();
+        var rates = section with { Rankings = [section.Rankings[0] with { Title = "Responses a second", Better = Better.Higher }] };
+        SectionWords.ComparisonIn(rates)!.Text.ShouldBe("post: low is worse than high in responses a second; by how much is too noisy to tell.");
+    }
+
+    private static CellRecord Read(int number, string serializer, double time) =>
+        Sized(number, serializer, time, 200) with { Operation = Operation.Deserialize };
+
+    // Each launch of one is slow where the next one's is fast.
+    private static CellRecord Noisy(int number, string serializer, double time, double bytes)
+    {
+        var cell = TestRun.Cell(number, serializer);
+        cell.SizeBytes = bytes;
+        for (var launch = -1; launch <= 1; launch++)
+        {
+            var taken = time * (1 + (0.16 * (number % 2 == 0 ? launch : -launch)));
+            cell.LaunchOf(100_000, taken, taken, taken);
+        }
+        return cell;
     }
 
     private static IReadOnlyList<Sentence> Of(params CellRecord[] cells) => SectionWords.Of(RunReport.Of(TestRun.Of(cells)).Page.Sections.Single());

@@ -105,8 +105,10 @@ internal sealed class RankingTable
     {
         foreach (var cell in row.Cells.Where(cell => cell.Status != "ok").DistinctBy(cell => (cell.Status, cell.Reason)))
             Badge(cell.Status == "lossy" ? "loses data" : cell.Status, cell.Status, cell.Reason ?? "");
-        if (row.Doubts.Any() && !SectionPart.IsMostlyUnsettled(section))
-            Badge("unsettled", "unsettled", string.Join("; ", row.Doubts));
+        if (row.Unsettled.Any() && !SectionPart.IsMostlyUnsettled(section))
+            Badge("unsettled", "unsettled", string.Join("; ", row.Unsettled));
+        if (row.TooNoisy.Any())
+            Badge("too noisy", "noisy", string.Join("; ", row.TooNoisy.Select(Noise.Names)));
     }
 
     private void Badge(string text, string kind, string why) =>

@@ -32,18 +32,19 @@ internal static class SectionPart
     }
 
     /// <summary>Where most rows have the same mark it is none: it is said once.</summary>
-    public static bool IsMostlyUnsettled(PageSection section) => section.Rows.Count(row => row.Doubts.Any()) * 2 > section.Rows.Count;
+    public static bool IsMostlyUnsettled(PageSection section) => section.Rows.Count(row => row.Unsettled.Any()) * 2 > section.Rows.Count;
 
     private static IEnumerable<string> Remarks(PageSection section)
     {
         var absent = section.Rows.Where((row, i) => !RankingTable.HasFigures(row) && section.Rankings.All(ranking => ranking.Places[i] is null))
-            .GroupBy(row => row.Cells.Select(cell => cell.Status).FirstOrDefault(status => status != "ok") ?? "not measured");
+            .GroupBy(row => row.Cells.Select(cell => cell.Status).FirstOrDefault(status => status != "ok")
+                ?? (row.TooNoisy.Any() ? "too noisy" : "not measured"));
         foreach (var group in absent)
             yield return $"Not in the table, {group.Key}: {string.Join(", ", group.Select(row => row.Name))}.";
         if (!IsMostlyUnsettled(section))
             yield break;
-        var reasons = section.Rows.SelectMany(row => row.Doubts).GroupBy(doubt => doubt).OrderByDescending(group => group.Count()).Take(3);
-        yield return $"{section.Rows.Count(row => row.Doubts.Any())} of {section.Rows.Count} rows are unsettled: "
+        var reasons = section.Rows.SelectMany(row => row.Unsettled).GroupBy(doubt => doubt).OrderByDescending(group => group.Count()).Take(3);
+        yield return $"{section.Rows.Count(row => row.Unsettled.Any())} of {section.Rows.Count} rows are unsettled: "
             + $"{string.Join("; ", reasons.Select(group => group.Key))}.";
     }
 

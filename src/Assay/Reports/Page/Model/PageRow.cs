@@ -1,3 +1,5 @@
+using Assay.Reports.Numbers;
+
 namespace Assay.Reports.Page.Model;
 
 /// <summary>A contestant in a section.</summary>
@@ -38,4 +40,10 @@ internal sealed record PageRow
 
     /// <summary>Why its figures must be taken with care, each reason once.</summary>
     public IEnumerable<string> Doubts => Cells.SelectMany(cell => cell.Doubts).Distinct();
+
+    /// <summary>Those of the doubts that are about the figures that it has.</summary>
+    public IEnumerable<string> Unsettled => Noise.Others(Doubts);
+
+    /// <summary>Those about the figures that it would have, had they not been too noisy.</summary>
+    public IEnumerable<string> TooNoisy => Doubts.Where(Noise.Is);
 }

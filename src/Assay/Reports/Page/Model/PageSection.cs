@@ -48,9 +48,8 @@ internal sealed record PageSection
     public bool IsUnsettled(PageRanking ranking, int row) => DoubtsOf(ranking, row).Any();
 
     /// <summary>Why it must be, each reason once; none if it needn't. A figure that is too noisy has no place in a ranking, and is no reason.</summary>
-    public IEnumerable<string> DoubtsOf(PageRanking ranking, int row) => Rows[row].Cells
-        .Where(cell => ranking.Operations.Count == 0 || ranking.Operations.Contains(cell.Operation)).SelectMany(cell => cell.Doubts)
-        .Where(doubt => !Noise.Is(doubt)).Distinct();
+    public IEnumerable<string> DoubtsOf(PageRanking ranking, int row) => Noise.Others(Rows[row].Cells
+        .Where(cell => ranking.Operations.Count == 0 || ranking.Operations.Contains(cell.Operation)).SelectMany(cell => cell.Doubts));
 
     /// <summary>The row that ratios of a row are taken to; −1 where none is.</summary>
     public int BaselineOf(int row) => Rows[row].Baseline ?? Enumerable.Range(0, Rows.Count).FirstOrDefault(one => Rows[one].IsBaseline, -1);

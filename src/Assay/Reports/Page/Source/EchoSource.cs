@@ -61,9 +61,7 @@ internal static class EchoSource
             Reason = record.Unsupported ?? record.Failure
                 ?? (record.IsLossy ? "the library itself doesn't return this message unchanged; ./assay verify shows the differences" : null),
             IsChecked = one.Checked > 0 || record.IsLossy || record.Unsupported is not null || record.Failure is not null,
-            Doubts = [.. record.Rounds.Where(round => round.CountedBefore is not null)
-                .Select(round => $"counting began before {round.CountedBefore}, in round {RoundOf(round)}"),
-                .. one.TooNoisy is { } noise ? (string[])[noise] : []],
+            Doubts = [.. one.Doubts],
             Facts = [("messages checked", one.Checked.ToString("#,##0", CultureInfo.InvariantCulture))],
             Metrics = PageMetric.Known(
                 PageMetric.Of("rate", "round trips per second", PageUnit.PerSecond, Noise.Known(one.PerSecond)),
@@ -80,8 +78,6 @@ internal static class EchoSource
             ],
         };
     }
-
-    private static string RoundOf(EchoRound round) => string.Create(CultureInfo.InvariantCulture, $"{round.Turn.Round} of launch {round.Turn.Launch}");
 
     private static PageColumn Column(string title, EchoRecord record, Func<EchoRound, double> value) => new(title, [.. record.Rounds.Select(value)]);
 }
