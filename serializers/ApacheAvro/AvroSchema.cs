@@ -33,16 +33,23 @@ internal sealed class AvroSchema
             throw new PayloadNotSupportedException($"{place}: Avro has no {type.Name}; the library needs a converter for the member");
         if (named.TryGetValue(type, out var known))
             return $"[\"null\",\"{known}\"]";
+        if (Array.Find(type.GetMembers(BindingFlags.Instance | BindingFlags.Public), IsOutOfReach) is { } lost)
+            throw new PayloadNotSupportedException($"{type.Name}.{lost.Name} {(lost is FieldInfo ? "is a field" : "has no setter")}; "
+                + "the library's reflection needs properties with setters");
         var isRoot = named.Count == 0;
         var name = Name(type);
         var fields = new StringBuilder();
         foreach (var member in type.GetProperties(BindingFlags.Instance | BindingFlags.Public)
-            .Where(member => member is { CanRead: true, CanWrite: true } && member.GetIndexParameters().Length == 0))
+            .Where(member => member is { CanRead: true, CanWrite: true } && member.GetIndexParameters().Length == 0 && !PayloadMember.IsLeftOut(member)))
             fields.Append(fields.Length > 0 ? "," : "").Append("{\"name\":\"").Append(member.Name).Append("\",\"type\":")
                 .Append(Write(member.PropertyType, $"{type.Name}.{member.Name}")).Append('}');
         var record = $"{{\"type\":\"record\",\"name\":\"{name}\",\"fields\":[{fields}]}}";
         return isRoot ? record : $"[\"null\",{record}]";
     }
+
+    // What is computed is no loss.
+    private static bool IsOutOfReach(MemberInfo member) =>
+        member is FieldInfo or PropertyInfo { CanRead: true, CanWrite: false } && PayloadMember.IsKept(member) && !PayloadMember.IsLeftOut(member);
 
     private string Enumeration(Type type) => named.TryGetValue(type, out var known)
         ? $"\"{known}\""

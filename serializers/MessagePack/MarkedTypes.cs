@@ -1,8 +1,8 @@
 namespace Assay.Serializers;
 
-/// <summary>The types that the library's generator writes formatters for.</summary>
+/// <summary>The types that the library finds formatters of members by number for.</summary>
 internal static class MarkedTypes
 {
     /// <summary>What the library requires of them.</summary>
-    public const string Needs = "types marked MessagePackObject, with numbered members";
+    public const string Needs = "numbered members: MessagePackObject and Key(0), or DataContract and DataMember(Order = 0)";
 }

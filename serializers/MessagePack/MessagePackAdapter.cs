@@ -1,4 +1,5 @@
 using System.Buffers;
+using Assay.Protocol;
 using MessagePack;
 
 namespace Assay.Serializers;
@@ -13,8 +14,8 @@ internal abstract class MessagePackAdapter<T>
     protected MessagePackAdapter(MessagePackSerializerOptions options)
     {
         this.options = options;
-        if (PayloadElement.Of(typeof(T)) is { } type && options.Resolver.GetFormatterDynamic(type) is null)
-            throw new PayloadNotSupportedException($"{type.Name} isn't marked as [MessagePackObject] with a [Key] on each member");
+        if (PayloadElement.Of(typeof(T)) is { } type && FormatterOf(type) is null)
+            throw new PayloadNotSupportedException($"{type.Name} lacks {MarkedTypes.Needs}");
     }
 
     public void Serialize(T value, IBufferWriter<byte> output) => MessagePackSerializer.Serialize(output, value, options);
@@ -30,4 +31,17 @@ internal abstract class MessagePackAdapter<T>
     public T Deserialize(Stream input) => MessagePackSerializer.Deserialize<T>(input, options);
 
     public ValueTask<T> DeserializeAsync(Stream input) => MessagePackSerializer.DeserializeAsync<T>(input, options);
+
+    // The resolver for members that aren't public isn't its counterpart: it requires numbers of all private fields, too.
+    private object? FormatterOf(Type type)
+    {
+        try
+        {
+            return options.Resolver.GetFormatterDynamic(type);
+        }
+        catch (TypeInitializationException refused) when (!type.IsVisible && Thrown.Unwrap(refused) is MessagePackSerializationException)
+        {
+            throw new PayloadNotSupportedException($"{type.Name} isn't public, as the library's formatters that are emitted at run time require", refused);
+        }
+    }
 }

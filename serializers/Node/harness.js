@@ -156,7 +156,7 @@ if (start === '--empty' || start === '--cold') {
       const [answer, said] = await (answers[verb] ?? (() => { throw new Unsupported(`this worker doesn't know '${verb}'`); }))(m);
       say(answer, { cell: m.cell, ...said });
     } catch (e) {
-      say(e instanceof Unsupported ? 'unsupported' : 'failed', { cell: m.cell, reason: e instanceof Unsupported ? e.message : describe(e), stage: e instanceof Unsupported ? undefined : stage });
+      say(e instanceof Unsupported ? 'unsupported' : 'failed', { cell: m.cell, reason: e instanceof Unsupported ? e.message : describe(e), stage });
     }
   }
   process.exit(0); // the end of the input may be still to come

@@ -5,19 +5,30 @@ public sealed class JavaWorkerTests : IDisposable
 {
     private static readonly string Harness = Path.Combine(Repository.Root, "src", "Assay.Worker.Java", "assay");
     private static readonly string Own = Path.Combine(Repository.Root, "tests", "Assay.Runtimes.Tests", "JavaWorker");
+    private static readonly string Scripted = Path.Combine(Repository.Root, "tests", "Assay.Runtimes.Tests", "JavaRest");
 
     private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-runtimes-");
 
     [RuntimeTheory]
     [InlineData("serializers/JavaSerialization")]
-    public async Task The_longest_document_goes_through_streams_too_and_only_files_wait(string home)
+    public Task The_longest_document_goes_through_streams_too_and_only_files_wait(string home) =>
+        RunAsync(home, "assay.worker.WorkerTest", [.. Sources(Harness), .. Sources(Own)]);
+
+    [RuntimeTheory]
+    [InlineData("serializers/JavaSerialization")]
+    public Task After_its_values_were_timed_it_rests_before_the_sample(string home) =>
+        RunAsync(home, "assay.worker.RestTest",
+            [.. Sources(Harness).Where(file => Path.GetFileName(file) != "Runtime.java"), .. Sources(Own), .. Sources(Scripted)]);
+
+    private async Task RunAsync(string home, string test, string[] sources)
     {
         home.ShouldNotBeEmpty();
         var (classes, scratch) = (folder.CreateSubdirectory("classes"), folder.CreateSubdirectory("scratch"));
-        await RuntimePrograms.RunAsync("javac", ["-d", classes.FullName, .. new[] { Harness, Own }
-            .SelectMany(sources => Directory.GetFiles(sources, "*.java", SearchOption.AllDirectories))]);
-        await RuntimePrograms.RunAsync("java", "-cp", classes.FullName, "assay.worker.WorkerTest", scratch.FullName);
+        await RuntimePrograms.RunAsync("javac", ["-d", classes.FullName, .. sources]);
+        await RuntimePrograms.RunAsync("java", "-cp", classes.FullName, test, scratch.FullName);
     }
+
+    private static string[] Sources(string home) => Directory.GetFiles(home, "*.java", SearchOption.AllDirectories);
 
     public void Dispose() => folder.Delete(recursive: true);
 }

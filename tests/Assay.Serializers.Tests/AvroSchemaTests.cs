@@ -1,4 +1,6 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Text.Json;
+using System.Text.Json.Serialization;
 
 namespace Assay.Serializers.Tests;
 
@@ -22,8 +24,14 @@ public class AvroSchemaTests
         JsonDocument.Parse(AvroSchema.Of(typeof(Parcel))).RootElement.ValueKind.ShouldBe(JsonValueKind.Object);
 
     [Fact]
-    public void What_cant_be_set_is_no_member() =>
+    public void What_is_computed_is_no_member() =>
         Types(JsonDocument.Parse(AvroSchema.Of(typeof(Parcel))).RootElement).Keys.ShouldBe(["First", "Second", "Lines", "Notes", "Next"]);
+
+    [Theory]
+    [InlineData(typeof(WithoutSetter), "WithoutSetter.Lines has no setter; the library's reflection needs properties with setters")]
+    [InlineData(typeof(WithField), "WithField.Lines is a field; the library's reflection needs properties with setters")]
+    public void What_the_library_cant_set_is_refused_and_no_loss_of_its(Type type, string reason) =>
+        Should.Throw<PayloadNotSupportedException>(() => AvroSchema.Of(type)).Message.ShouldBe(reason);
 
     private static Dictionary<string, string> Types(JsonElement schema) =>
         schema.GetProperty("fields").EnumerateArray()
@@ -46,6 +54,23 @@ public class AvroSchemaTests
         public Parcel? Next { get; set; }
 
         public string Full => First + "!";
+
+        [JsonIgnore]
+        public Parcel? Owner { get; }
+
+        [JsonIgnore]
+        public Parcel? Whole { get; internal set; }
+    }
+
+    public class WithoutSetter
+    {
+        public List<int> Lines { get; } = [];
+    }
+
+    [SuppressMessage("Design", "CA1051:Do not declare visible instance fields", Justification = "A payload may.")]
+    public class WithField
+    {
+        public List<int>? Lines;
     }
 
     public class Sheet<T>

@@ -7,7 +7,7 @@ public class FaultsTests
 {
     public static TheoryData<Exception, string> Thrown { get; } = new()
     {
-        { new PayloadNotSupportedException("needs marks"), "unsupported reason=needs%20marks" },
+        { new PayloadNotSupportedException("needs marks"), "unsupported reason=needs%20marks stage=deserialize" },
         { new NotSupportedException("no interfaces\n here"), "unsupported reason=no%20interfaces%20here stage=deserialize" },
         { new InvalidOperationException("no", new NotSupportedException("inner")),
             "failed reason=InvalidOperationException:%20no%20(NotSupportedException:%20inner) stage=deserialize" },

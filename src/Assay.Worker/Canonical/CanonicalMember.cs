@@ -12,9 +12,6 @@ internal sealed record CanonicalMember(string Name, Type Type, Func<object, obje
     // Of a collection's memory, not of what it holds.
     private const string CapacityName = "Capacity";
 
-    // JsonIgnoreCondition.Always.
-    private const int JsonIgnoreAlways = 1;
-
     private static readonly ConcurrentDictionary<Type, CanonicalMember[]> Known = new();
     private static readonly ConcurrentDictionary<Type, CanonicalMember[]> Besides = new();
     private static readonly ConcurrentDictionary<Type, bool> Opaque = new();
@@ -22,13 +19,12 @@ internal sealed record CanonicalMember(string Name, Type Type, Func<object, obje
     /// <summary>A type's public fields and readable properties, those of base types first, in the order of declaration.</summary>
     public static CanonicalMember[] Of(Type type) => Known.GetOrAdd(type, static type => [.. Members(Ancestry(type), IsData).Select(Make)]);
 
-    /// <summary>What a collection of a class of its own holds besides its elements: the members that can be set, if only by itself, down to the
-    /// framework's class.</summary>
+    /// <summary>What a collection of a class of its own holds besides its elements: the members that it keeps a value of, down to the framework's
+    /// class.</summary>
     public static CanonicalMember[] BesideElements(Type type) => Besides.GetOrAdd(type, static type =>
     [
         .. Members(Ancestry(type).Where(level => !FrameworkTypes.Contains(level)),
-            member => IsData(member) && member is FieldInfo { IsInitOnly: false } or PropertyInfo { CanWrite: true } && member.Name != CapacityName)
-            .Select(Make),
+            member => IsData(member) && PayloadMember.IsKept(member) && member.Name != CapacityName).Select(Make),
     ]);
 
     /// <summary>Whether values of the type hold something that no member tells.</summary>
@@ -41,7 +37,7 @@ internal sealed record CanonicalMember(string Name, Type Type, Func<object, obje
 
     // A framework's type is told by members that can be set, by those that one of its constructors takes, or by those named like all that it refers to.
     private static bool IsTold(Type type, CanonicalMember[] members, IEnumerable<FieldInfo> hidden) =>
-        Members(Ancestry(type), member => IsData(member) && IsSettable(member)).Any()
+        Members(Ancestry(type), member => IsData(member) && PayloadMember.IsSettable(member)).Any()
         || type.GetConstructors().Any(one => one.GetParameters() is { Length: > 0 } taken && taken.All(parameter => IsNamed(members, parameter.Name!)))
         || hidden.All(field => field.FieldType.IsValueType || IsNamed(members, Plain(field.Name)));
 
@@ -52,9 +48,6 @@ internal sealed record CanonicalMember(string Name, Type Type, Func<object, obje
     private static string Plain(string field) =>
         field[0] == '<' ? field.Substring(1, field.IndexOf('>') - 1) : field.Substring(field.StartsWith("m_", StringComparison.Ordinal) ? 2 : 0).TrimStart('_');
 
-    private static bool IsSettable(MemberInfo member) =>
-        member is FieldInfo { IsInitOnly: false } or PropertyInfo { SetMethod.IsPublic: true };
-
     // Of those that have the same name, as a property and the one that it overrides or hides, the most derived.
     private static IEnumerable<MemberInfo> Members(IEnumerable<Type> levels, Func<MemberInfo, bool> isMeant) =>
         levels.SelectMany(level => level.GetMembers(BindingFlags.Public | BindingFlags.Instance | BindingFlags.DeclaredOnly).Where(isMeant)
@@ -62,18 +55,14 @@ internal sealed record CanonicalMember(string Name, Type Type, Func<object, obje
             .GroupBy(member => member.Name, StringComparer.Ordinal).Select(namesakes => namesakes.Last());
 
     private static bool IsData(MemberInfo member) =>
-        member is FieldInfo
-        || (member is PropertyInfo { CanRead: true } property && property.GetIndexParameters().Length == 0 && property.GetMethod!.IsPublic
-            && !IsByRefLike(property.PropertyType) && (property.CanWrite || !IsLeftOut(property)));
+        (member is FieldInfo
+            || (member is PropertyInfo { CanRead: true } property && property.GetIndexParameters().Length == 0 && property.GetMethod!.IsPublic
+                && !IsByRefLike(property.PropertyType)))
+        && !PayloadMember.IsLeftOut(member);
 
     // A span can't be in any object that a library returns.
     private static bool IsByRefLike(Type type) =>
         type.IsValueType && type.GetCustomAttributesData().Any(mark => mark.AttributeType.FullName == "System.Runtime.CompilerServices.IsByRefLikeAttribute");
-
-    private static bool IsLeftOut(PropertyInfo property) => property.GetCustomAttributesData().Any(mark =>
-        mark.AttributeType.FullName is "System.Runtime.Serialization.IgnoreDataMemberAttribute" or "Newtonsoft.Json.JsonIgnoreAttribute"
-        || (mark.AttributeType.FullName == "System.Text.Json.Serialization.JsonIgnoreAttribute"
-            && mark.NamedArguments.All(one => one.MemberName != "Condition" || one.TypedValue.Value is JsonIgnoreAlways)));
 
     private static CanonicalMember Make(MemberInfo member) =>
         member is FieldInfo field

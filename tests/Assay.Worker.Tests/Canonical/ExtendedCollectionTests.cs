@@ -1,5 +1,9 @@
+using System.Collections.ObjectModel;
 using System.Collections.Specialized;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.Serialization;
 using System.Text;
+using System.Text.Json.Serialization;
 
 namespace Assay.Worker.Tests.Canonical;
 
@@ -16,6 +20,18 @@ public sealed class ExtendedCollectionTests
 
     [Fact]
     public void So_is_what_only_the_class_itself_can_set() => Text(new Part(page: 3) { 1 }).ShouldBe("""{"Page":3,"$elements":[1]}""");
+
+    [Fact]
+    public void And_what_only_its_constructor_can_set_but_nothing_that_is_computed() =>
+        Text(new Leaf(page: 3) { 1 }).ShouldBe("""{"Name":"leaf","Page":3,"$elements":[1]}""");
+
+    [Fact]
+    public void A_reference_back_to_the_owner_can_be_left_out()
+    {
+        var order = new Order { Lines = { 1 } };
+        order.Lines.Owner = order;
+        Text(order).ShouldBe("""{"Lines":[1],"Book":[2]}""");
+    }
 
     [Fact]
     public void A_collection_of_names_has_their_values() =>
@@ -41,6 +57,41 @@ public sealed class ExtendedCollectionTests
         public Part(int page) => Page = page;
 
         public int Page { get; private set; }
+    }
+
+    [SuppressMessage("Design", "CA1051:Do not declare visible instance fields", Justification = "A payload may.")]
+    private sealed class Leaf(int page) : List<int>
+    {
+        public readonly string Name = "leaf";
+
+        public int Page { get; } = page;
+
+        public int Next => Page + 1;
+    }
+
+    private sealed class Order
+    {
+        public Order() => Book = new(this) { 2 };
+
+        public Lines Lines { get; } = [];
+
+        public Book Book { get; }
+    }
+
+    private sealed class Lines : Collection<int>
+    {
+        [JsonIgnore]
+        public Order? Owner { get; internal set; }
+    }
+
+    [SuppressMessage("Design", "CA1051:Do not declare visible instance fields", Justification = "A payload may.")]
+    private sealed class Book(Order owner) : List<int>
+    {
+        [IgnoreDataMember]
+        public readonly Order First = owner;
+
+        [JsonIgnore]
+        public Order Owner { get; } = owner;
     }
 
     private sealed class Index : Dictionary<string, int>

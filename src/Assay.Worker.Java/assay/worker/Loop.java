@@ -60,12 +60,14 @@ final class Loop {
         return body.run(step, inputs, from, iterations);
     }
 
-    /** Runs that many iterations untimed, before a sample (caches, branch predictors). */
-    void leadIn(long iterations) throws Exception {
-        if (!known)
-            costs = ValueCosts.of(this);
+    /** Before its first sample, times each value by itself. What that had compiled or collected isn't to run into the sample. */
+    void timeValues() throws Exception {
+        if (known)
+            return;
+        costs = ValueCosts.of(this);
         known = true;
-        run(iterations);
+        if (costs != null)
+            Runtime.awaitQuiet();
     }
 
     /** Takes one sample. */

@@ -56,7 +56,7 @@ final class Worker {
                 default: return new Message("unsupported").with("reason", "JVM workers don't know '" + question.verb + "'");
             }
         } catch (UnsupportedPayloadException e) {
-            return new Message("unsupported").with("reason", e.getMessage());
+            return new Message("unsupported").with("reason", e.getMessage()).with("stage", stage);
         } catch (Exception | LinkageError | StackOverflowError e) {
             return new Message("failed").with("reason", Faults.describe(e)).with("stage", stage);
         }
@@ -207,8 +207,10 @@ final class Worker {
     private Message sample(Message m) throws Exception {
         Loop loop = cell(m);
         PaceFloor.hear(m.number("floor", 0));
+        loop.timeValues();
         long before = Runtime.compiled();
-        loop.leadIn(m.whole("lead_in", 0));
+        // Untimed: caches, branch predictors.
+        loop.run(m.whole("lead_in", 0));
         long[] collections = Runtime.collections();
         long cpu = Runtime.cpuNanoseconds();
         long allocated = Runtime.allocatedBytes();

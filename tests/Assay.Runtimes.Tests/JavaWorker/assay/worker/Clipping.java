@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 
-/** Clips what it reads from a stream where it is long. */
+/** Clips what it reads from a stream where it is long, and refuses to read what is empty. */
 @Serializer(id = "clipping", library = String.class)
 public final class Clipping implements BytesAdapter<String>, StreamAdapter<String> {
     public Clipping(Type type) {
@@ -19,6 +19,8 @@ public final class Clipping implements BytesAdapter<String>, StreamAdapter<Strin
 
     @Override
     public String deserialize(byte[] input) {
+        if (input.length == 0)
+            throw new UnsupportedPayloadException("no text");
         return new String(input, StandardCharsets.UTF_8);
     }
 

@@ -5,6 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What a worker checks before anything is timed, and what it tells of its operations. */
 public final class WorkerTest {
@@ -14,6 +16,7 @@ public final class WorkerTest {
     public static void main(String[] arguments) throws Exception {
         Path scratch = Path.of(arguments[0]);
         same(verified(scratch, -1), "verified values=10 reads=true");
+        same(verified(scratch, List.of("")), "unsupported reason=no%20text stage=deserialize");
         // Those that are checked anyway are 0, 3, 6 and 9.
         for (int longest : new int[] {3, 4})
             same(verified(scratch, longest),
@@ -25,17 +28,22 @@ public final class WorkerTest {
     }
 
     private static String verified(Path scratch, int longest) throws Exception {
-        StringBuilder lines = new StringBuilder();
-        for (int i = 0; i < 10; i++)
-            lines.append('"').append("a".repeat(i == longest ? 100 : 10)).append("\"\n");
-        Path data = Files.writeString(scratch.resolve("data"), lines);
+        return verified(scratch, IntStream.range(0, 10).mapToObj(i -> "a".repeat(i == longest ? 100 : 10)).collect(Collectors.toList()));
+    }
+
+    private static String verified(Path scratch, List<String> texts) throws Exception {
+        return loaded(scratch, texts).answer(new Message("verify").with("bytes", scratch.resolve("bytes")).with("values", scratch.resolve("values"))).toString();
+    }
+
+    static Worker loaded(Path scratch, List<String> texts) throws Exception {
+        Path data = Files.write(scratch.resolve("data"), texts.stream().map(text -> '"' + text + '"').collect(Collectors.toList()));
         Worker worker = new Worker(Map.of("clipping", Clipping.class.getName()));
         Message loaded = worker.answer(new Message("load").with("serializer", "clipping").with("payload", "texts").with("data", data).with("scratch", scratch));
         same(loaded.verb, "loaded");
-        return worker.answer(new Message("verify").with("bytes", scratch.resolve("bytes")).with("values", scratch.resolve("values"))).toString();
+        return worker;
     }
 
-    private static void same(String found, String expected) {
+    static void same(String found, String expected) {
         if (!found.equals(expected))
             throw new AssertionError(found + " instead of " + expected);
     }
