@@ -58,6 +58,7 @@ internal sealed class Session : IAsyncDisposable
         HostVerbs.StopEcho => await echo.StopAsync(),
         HostVerbs.Offer => http.Offer(question),
         HostVerbs.Neighbour => http.Note(question),
+        HostVerbs.NeighbourGone => http.Forget(question),
         HostVerbs.Fault => http.Fault(),
         HostVerbs.ServeHttp => await http.ServeAsync(question),
         HostVerbs.OpenCalls => calls.Open(hosted, question),

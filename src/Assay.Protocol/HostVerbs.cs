@@ -22,7 +22,10 @@ public static class HostVerbs
     /// <summary>Lab: another process serves this serializer at this address. Answered by <see cref="Noted"/>.</summary>
     public const string Neighbour = "neighbour";
 
-    /// <summary>Host: the other process is known.</summary>
+    /// <summary>Lab: nobody serves this serializer any longer. Answered by <see cref="Noted"/>.</summary>
+    public const string NeighbourGone = "neighbour-gone";
+
+    /// <summary>Host: what was said of the other process is known.</summary>
     public const string Noted = "noted";
 
     /// <summary>Lab: listen for HTTP. Answered by <see cref="Listening"/>.</summary>

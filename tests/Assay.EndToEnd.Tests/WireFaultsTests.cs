@@ -70,8 +70,12 @@ public sealed class WireFaultsTests : IDisposable
         var ids = lab.Output.Split(", process ").Skip(1).Select(rest => int.Parse(rest[..rest.IndexOf(';', StringComparison.Ordinal)])).ToList();
         End(ids[0]);
         await lab.ComplainingAsync("assay: no-op isn't served any longer: the host of the serializer died (exit code 137)");
-        using (var client = new HttpClient())
-            (await client.GetByteArrayAsync(new Uri($"http://127.0.0.1:{port + 1}/payloads/envelope/system-text-json"))).ShouldNotBeEmpty();
+        using (var client = new HttpClient { BaseAddress = new Uri($"http://127.0.0.1:{port + 1}") })
+        {
+            (await client.GetByteArrayAsync("/payloads/envelope/system-text-json")).ShouldNotBeEmpty();
+            using var gone = await client.GetAsync("/payloads/envelope/no-op");
+            gone.StatusCode.ShouldBe(HttpStatusCode.NotFound, "it is sent to no port where nobody listens");
+        }
         End(ids[1]);
         (await lab.EndAsync()).ShouldBe(1, lab.Errors);
         lab.Errors.ShouldContain("assay: no server is left");

@@ -215,6 +215,21 @@ public sealed partial class HttpHostTests : IAsyncLifetime
             .ShouldContain("this process serves hand-written");
     }
 
+    [Fact]
+    public async Task Who_has_gone_is_neither_linked_nor_referred_to()
+    {
+        hosts[0].Forget(new Message("neighbour-gone").With("id", "system-text-json@10"));
+        using var answer = await client.GetAsync("/payloads/post/system-text-json@10");
+        answer.StatusCode.ShouldBe(HttpStatusCode.NotFound);
+        (await answer.Content.ReadAsStringAsync()).ShouldContain("available: hand-written");
+        using var request = new HttpRequestMessage(HttpMethod.Get, "/");
+        request.Headers.Accept.ParseAdd("text/html");
+        using var index = await client.SendAsync(request);
+        var page = await index.Content.ReadAsStringAsync();
+        page.ShouldContain("/payloads/post/hand-written");
+        page.ShouldNotContain("system-text-json");
+    }
+
     [Theory]
     [InlineData("http://elsewhere.example", null)]
     [InlineData("null", null)]

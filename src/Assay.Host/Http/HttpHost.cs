@@ -92,6 +92,13 @@ internal sealed class HttpHost : IAsyncDisposable
         return new Message(HostVerbs.Noted);
     }
 
+    /// <summary><c>neighbour-gone id=</c>, once the process that served a serializer has ended: answers <c>noted</c>.</summary>
+    public Message Forget(Message order)
+    {
+        neighbourhood.Remove(order.Text("id"));
+        return new Message(HostVerbs.Noted);
+    }
+
     /// <summary><c>fault</c>: answers <c>fault unsupported= reason=</c>, why the serializer couldn't answer
     /// the last request that it couldn't; without a reason where it always could.</summary>
     public Message Fault() =>

@@ -10,10 +10,34 @@ namespace Assay.Wire.Load;
 /// <param name="Refusal">What the server said in place of a good answer, in a line; null if it gave one, or no reason.</param>
 internal sealed record FirstRequest(long Nanoseconds, long Response, ExpectedBodies Bodies, string? Refusal)
 {
+    /// <summary>How often it is sent at most, until a response comes.</summary>
+    public const int MostTries = 3;
+
     private const int LongestRefusal = 300;
 
     /// <summary>Bytes of a good answer's body as they were received; their mean where a server sends several in turn, 0 where there is none.</summary>
     public long BodyBytes => Bodies.Count == 0 ? 0 : (Bodies.ReceivedBytes + (Bodies.Count / 2)) / Bodies.Count;
+
+    /// <summary>Sends it until a response comes, a good one or a bad one: that one was reset, cut short or late tells nothing of the next.</summary>
+    /// <param name="send">Sends it once. What came in place of a response, in words, and whether sending it again is of no use; null for a response.</param>
+    /// <param name="timeout">How long each may take.</param>
+    /// <param name="cancel">Ends the run.</param>
+    /// <returns>How long the response took, nanoseconds.</returns>
+    /// <exception cref="LoadException">None came: the message says what did, the last time.</exception>
+    public static async Task<long> AnsweredAsync(
+        Func<CancellationToken, Task<(string Problem, bool IsFinal)?>> send, TimeSpan timeout, CancellationToken cancel)
+    {
+        for (var tries = 1; ; tries++)
+        {
+            using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
+            patience.CancelAfter(timeout);
+            var start = MonotonicClock.Now;
+            if (await send(patience.Token) is not { } missing)
+                return MonotonicClock.Now - start;
+            if (missing.IsFinal || tries == MostTries)
+                throw new LoadException(missing.Problem);
+        }
+    }
 
     /// <summary>Learns what good answers look like, whatever became of the first.</summary>
     /// <param name="settings">The load.</param>
@@ -29,7 +53,8 @@ internal sealed record FirstRequest(long Nanoseconds, long Response, ExpectedBod
         var response = nanoseconds;
         var refusal = isGood ? null : Line(first.Bytes.Span);
         var bodies = await BodyLearner.LearnAsync(settings, isGood ? first : null, past ?? TimedAsync, cancel);
-        if (past is not null)
+        // Learning took no time: it asked something else, or nothing at all.
+        if (past is not null || !settings.SameBody)
             await BodyLearner.TryAskAsync(TimedAsync, settings.Timeout, cancel);
         cancel.ThrowIfCancellationRequested();
         return new(nanoseconds, response, bodies, refusal);
@@ -38,8 +63,10 @@ internal sealed record FirstRequest(long Nanoseconds, long Response, ExpectedBod
         {
             var start = MonotonicClock.Now;
             var answer = await again(token);
+            var took = MonotonicClock.Now - start;
+            // A bad first answer may have come at once.
             if (answer is not null)
-                response = Math.Min(nanoseconds, MonotonicClock.Now - start);
+                response = isGood ? Math.Min(nanoseconds, took) : took;
             return answer;
         }
     }
@@ -48,27 +75,27 @@ internal sealed record FirstRequest(long Nanoseconds, long Response, ExpectedBod
     /// <exception cref="LoadException">Nothing that speaks HTTP answers: the message says what happened.</exception>
     public static async Task<FirstRequest> SendAsync(LoadSettings settings, CancellationToken cancel)
     {
-        using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
-        patience.CancelAfter(settings.Timeout);
-        var start = MonotonicClock.Now;
         using var exchange = new PlainExchange(settings);
-        try
-        {
-            if (await exchange.SendAsync(patience.Token) is { } problem)
-                throw new LoadException($"the first response of {settings.Target} is unusable: {problem}");
-        }
-        catch (SocketException e)
-        {
-            throw new LoadException($"{settings.Target} doesn't answer: {e.Message}");
-        }
-        catch (OperationCanceledException) when (!cancel.IsCancellationRequested)
-        {
-            throw new LoadException($"{settings.Target} doesn't answer within {settings.Timeout.TotalSeconds} s");
-        }
-        var time = MonotonicClock.Now - start;
+        var time = await AnsweredAsync(OnceAsync, settings.Timeout, cancel);
         using var past = settings.Direct is { } direct ? new PlainExchange(settings with { Target = direct }) : null;
         return await ThenLearnAsync(settings, time, new(exchange.Body, exchange.Body.Length), exchange.IsGood, token => AskAsync(exchange, token),
             past is null ? null : token => AskAsync(past, token), cancel);
+
+        async Task<(string, bool)?> OnceAsync(CancellationToken token)
+        {
+            try
+            {
+                return await exchange.SendAsync(token) is { } problem ? ($"the first response of {settings.Target} is unusable: {problem}", false) : null;
+            }
+            catch (SocketException e)
+            {
+                return ($"{settings.Target} doesn't answer: {e.Message}", e.SocketErrorCode == SocketError.ConnectionRefused);
+            }
+            catch (OperationCanceledException) when (!cancel.IsCancellationRequested)
+            {
+                return ($"{settings.Target} doesn't answer within {settings.Timeout.TotalSeconds} s", false);
+            }
+        }
     }
 
     private static async Task<LearnedBody?> AskAsync(PlainExchange exchange, CancellationToken cancel) =>

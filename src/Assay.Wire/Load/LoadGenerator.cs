@@ -34,7 +34,7 @@ internal static class LoadGenerator
         var warmUp = MonotonicClock.Nanoseconds(settings.WarmUp);
         var from = start + (warmUp > 0 ? Math.Max(warmUp, Settling * first.Response) : 0);
         var learned = settings.SameBody && first.Bodies.IsComplete ? first.Bodies : null;
-        var run = new LoadRun(settings, from, from + MonotonicClock.Nanoseconds(settings.Duration), learned) { Spread = first.Response };
+        var run = new LoadRun(settings, from, from + MonotonicClock.Nanoseconds(settings.Duration), learned) { Spread = warmUp > 0 ? first.Response : 0 };
         var loops = connections.Share(run);
         var schedules = loops.Select((_, i) => settings.Rate is { } rate
             ? new ArrivalSchedule(start + (long)(1e9 / rate * i), rate / loops.Count, run.Until, run.Until + run.Timeout)

@@ -42,8 +42,9 @@ internal sealed record LoadSettings
     /// <summary>How long an answer may take before it is given up and counted as bad.</summary>
     public TimeSpan Timeout { get; init; } = TimeSpan.FromSeconds(10);
 
-    /// <summary>How long it may take besides the warm-up until counting begins: a first answer, the connections, and twice what an answer takes.</summary>
-    public TimeSpan LongestBeginning => 4 * Timeout;
+    /// <summary>How long it may take besides the warm-up until counting begins: a first answer, however often it is asked for, the
+    /// connections, and twice what an answer takes.</summary>
+    public TimeSpan LongestBeginning => (FirstRequest.MostTries + 3) * Timeout;
 
     /// <summary>How long a load may go on when counting has ended: in an open loop what is due by then is still sent, and answered.</summary>
     public TimeSpan LongestEnd => Rate is null ? Timeout : 2 * Timeout;

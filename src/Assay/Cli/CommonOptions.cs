@@ -72,8 +72,9 @@ internal sealed class CommonOptions
     public IReadOnlyList<LibraryChoice> Sources(ParseResult parsed) => [.. Lists.Split(parsed.GetValue(Source)).Select(text => LibraryChoice.OfSource(text))];
 
     /// <summary>Puts a run that has ended into the history.</summary>
-    public void Keep(ParseResult parsed, RunDocument run, string folder, TextWriter? answers = null) =>
-        HistoryKeeper.Keep(run, folder, HistoryPath.Of(parsed.GetValue(History)), WorkingTree(parsed), Console.Error, answers);
+    /// <inheritdoc cref="HistoryKeeper.Keep"/>
+    public string? Keep(ParseResult parsed, RunDocument run, string folder, bool comparing = false) =>
+        HistoryKeeper.Keep(run, folder, HistoryPath.Of(parsed.GetValue(History)), WorkingTree(parsed), Console.Error, comparing);
 
     // A measurement from source belongs to the commit of that tree, not of where the lab was started.
     private string WorkingTree(ParseResult parsed) =>

@@ -87,28 +87,30 @@ internal static class ExperimentRun
         }
         var isMeasured = plan.IsMeasured(run);
         var report = RunReport.Of(run);
-        // What can't be shown, because a disk behind standard output is full, is stored all the same.
+        // What can't be shown, because a disk behind standard output is full, is stored all the same, and in the history.
         var missed = storage.End(run, () => ReportFiles.Write(report, folder.Path));
+        // Without a sample it is no run that another could be compared with.
+        var isKept = missed is null && output.Turn is null && (run.State != RunState.Interrupted || run.CountSamples() > 0);
+        var changes = isKept ? output.Keep(run, folder.Path) : null;
         if (!output.Silent)
             ScreenReport.Show(report, output.Full);
         JobStatistics.WriteWhereAsked(report, Console.Out);
         if (missed is not null)
             throw new UserException(missed, UserException.NotStored);
         if (output.Turn is null)
-            Tell(plan, output, run, folder);
+            Tell(plan, output, changes, run, folder);
         return (run, isMeasured);
     }
 
     /// <summary>Says something that the user should know at once.</summary>
     public static void Warn(string line) => Console.Error.WriteLine($"assay: {Printable.Of(TypedCommand.In(line))}");
 
-    private static void Tell(RunPlan plan, RunOutput output, RunDocument run, RunFolder folder)
+    private static void Tell(RunPlan plan, RunOutput output, string? changes, RunDocument run, RunFolder folder)
     {
-        // Without a sample it is no run that another could be compared with.
-        if (run.State != RunState.Interrupted || run.CountSamples() > 0)
-            output.Keep(run, folder.Path);
         if (output.Quiet)
             return;
+        if (changes is not null)
+            Console.Out.WriteLine(changes);
         var space = run.Cells.Count > 0 ? "" : "\n";
         Console.Out.WriteLine($"{space}Stored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");
         if (!output.Silent && plan.Hint() is { } hint)

@@ -8,8 +8,9 @@ namespace Assay.Cli;
 /// <param name="Force">Whether a run in that folder is replaced.</param>
 /// <param name="Anyway">Whether it measures although another run is measuring on this machine.</param>
 /// <param name="Quiet">Whether nothing but the tables is printed.</param>
-/// <param name="Keep">Puts a run that has ended, with its files in a folder, into the history.</param>
-internal sealed record RunOutput(string? Folder, bool Force, bool Anyway, bool Quiet, Action<RunDocument, string> Keep)
+/// <param name="Keep">Puts a run that has ended, with its files in a folder, into the history; its result is what has changed since the last one, null for
+/// nothing.</param>
+internal sealed record RunOutput(string? Folder, bool Force, bool Anyway, bool Quiet, Func<RunDocument, string, string?> Keep)
 {
     /// <summary>Whether all tables are printed; otherwise one screen, where that shows what was measured.</summary>
     public bool Full { get; init; }
@@ -22,14 +23,14 @@ internal sealed record RunOutput(string? Folder, bool Force, bool Anyway, bool Q
 
     /// <summary>Of a part of what a command measures.</summary>
     public static RunOutput Within(MeasuringTurn turn, string folder, bool quiet) =>
-        new(folder, Force: true, Anyway: false, quiet, (_, _) => { }) { Silent = true, Turn = turn };
+        new(folder, Force: true, Anyway: false, quiet, (_, _) => null) { Silent = true, Turn = turn };
 
     /// <summary>Reads the command line.</summary>
     public static RunOutput Of(ParseResult parsed, CommonOptions common, Option<bool>? quiet = null)
     {
         var isQuiet = parsed.GetValue(quiet ?? common.Quiet);
         return new(parsed.GetValue(common.Out), parsed.GetValue(common.Force), parsed.GetValue(common.Anyway), isQuiet,
-            (run, place) => common.Keep(parsed, run, place, isQuiet ? null : Console.Out));
+            (run, place) => common.Keep(parsed, run, place, comparing: !isQuiet));
     }
 
     /// <summary>Checks it before anything is built or started for it.</summary>

@@ -66,8 +66,12 @@ internal sealed class ServeGroup : IDisposable
     /// <param name="tell">Told of each that ends, and why, in a line.</param>
     /// <param name="stop">Ends waiting.</param>
     /// <exception cref="OperationCanceledException">They are to end.</exception>
-    public Task AllEndAsync(Action<string> tell, CancellationToken stop) => Task.WhenAll(servers.Select(
-        async (server, i) => tell($"{Serializers[i].Id} isn't served any longer: {await server.EndedAsync(stop)}")));
+    public Task AllEndAsync(Action<string> tell, CancellationToken stop) => Task.WhenAll(servers.Select(async (server, i) =>
+    {
+        var why = await server.EndedAsync(stop);
+        await Task.WhenAll(servers.Where(other => other.IsAlive).Select(other => ForgetAsync(other, Serializers[i], stop)));
+        tell($"{Serializers[i].Id} isn't served any longer: {why}");
+    }));
 
     public void Dispose() => servers.ForEach(server => server.Dispose());
 
@@ -76,6 +80,19 @@ internal sealed class ServeGroup : IDisposable
         lock (servers)
             servers.Add(server);
         return server;
+    }
+
+    private static async Task ForgetAsync(HostProcess server, SerializerEntry gone, CancellationToken stop)
+    {
+        try
+        {
+            await server.ForgetNeighbourAsync(gone, stop);
+        }
+        catch (WorkerException)
+        {
+            // It ends as well, and is told of by itself.
+            return;
+        }
     }
 
     private async Task ListenAsync(HostProcess server, int port, CancellationToken stop)

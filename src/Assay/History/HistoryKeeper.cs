@@ -13,36 +13,37 @@ internal static class HistoryKeeper
     /// <param name="history">The history's file; null if none is kept.</param>
     /// <param name="workingTree">The folder whose commit the run was made of.</param>
     /// <param name="errors">Where errors of the history go.</param>
-    /// <param name="answers">Where changes since the last run go; null if they aren't wanted.</param>
-    public static void Keep(RunDocument run, string folder, string? history, string workingTree, TextWriter errors, TextWriter? answers = null)
+    /// <param name="comparing">Whether it is compared with the last run.</param>
+    /// <returns>What has changed since that; null if nothing has, or it wasn't compared.</returns>
+    public static string? Keep(RunDocument run, string folder, string? history, string workingTree, TextWriter errors, bool comparing)
     {
         if (history is null)
-            return;
+            return null;
         try
         {
             var store = new HistoryStore(history);
             var (id, isNew) = store.Add(run, GitCommit.Of(workingTree));
-            if (answers is not null && isNew)
-                Tell(run, id, store, answers, errors);
+            return comparing && isNew ? Changes(run, id, store, errors) : null;
         }
         catch (HistoryException e)
         {
             errors.WriteLine(
                 TypedCommand.In($"assay: the run is stored, but not in the history: {Printable.Of(e.Message)}. To add it later: ./assay history import ")
                     + $"{CommandText.Quote(Path.GetRelativePath(Environment.CurrentDirectory, folder))}{HistoryPath.OptionFor(history)}");
+            return null;
         }
     }
 
-    private static void Tell(RunDocument run, string id, HistoryStore store, TextWriter answers, TextWriter errors)
+    private static string? Changes(RunDocument run, string id, HistoryStore store, TextWriter errors)
     {
         try
         {
-            if (SinceLastRun.Of(run, id, store) is { } changes)
-                answers.WriteLine(TypedCommand.In(changes));
+            return SinceLastRun.Of(run, id, store) is { } changes ? TypedCommand.In(changes) : null;
         }
         catch (HistoryException e)
         {
             errors.WriteLine($"assay: can't compare with the last run: {Printable.Of(e.Message)}");
+            return null;
         }
     }
 }

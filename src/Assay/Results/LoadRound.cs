@@ -14,7 +14,7 @@ internal sealed record LoadRound
     /// <summary>The time of the round's very first request, connecting included.</summary>
     public required long FirstRequestNanoseconds { get; init; }
 
-    /// <summary>Whether bodies were to be checked but couldn't be, for want of good answers before load was put on; not known of older runs.</summary>
+    /// <summary>Whether bodies were to be checked but couldn't be, for want of enough good answers before load was put on; not known of older runs.</summary>
     public bool IsUnchecked { get; init; }
 
     /// <summary>Bad answers by cause.</summary>

@@ -15,6 +15,9 @@ internal sealed record ToolRound
     /// <summary>Good answers that came after it had counted, of ours only: bad ones are among the bad.</summary>
     public long? AnsweredLate { get; init; }
 
+    /// <summary>Whether bodies were to be checked but couldn't be, of ours only; not known of older runs.</summary>
+    public bool IsUnchecked { get; init; }
+
     /// <summary>Bad answers.</summary>
     public required long Bad { get; init; }
 

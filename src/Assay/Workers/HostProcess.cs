@@ -118,6 +118,10 @@ internal sealed class HostProcess : IDisposable
     public Task NoteNeighbourAsync(SerializerEntry serializer, int http1, int http2, CancellationToken stop) =>
         AskAsync(new Message(HostVerbs.Neighbour).With("id", serializer.Id).With("http1", http1).With("http2", http2), stop);
 
+    /// <summary>Says that a serializer isn't served any longer.</summary>
+    public Task ForgetNeighbourAsync(SerializerEntry serializer, CancellationToken stop) =>
+        AskAsync(new Message(HostVerbs.NeighbourGone).With("id", serializer.Id), stop);
+
     /// <summary>Why the serializer couldn't answer the last request that it couldn't, as a verification would say it; null if it always could.</summary>
     public async Task<string?> FaultAsync(CancellationToken stop)
     {

@@ -62,6 +62,10 @@ public sealed class PayloadServiceTests : IAsyncLifetime
         failure = await Should.ThrowAsync<GrpcException>(
             () => new GrpcClient(http.Client).CallAsync("/assay.Payloads/Deals", default, new GrpcCallOptions(), CancellationToken.None));
         failure.Message.ShouldBe("gRPC's messages are google-protobuf's, served on port 8082");
+        other.Forget(new Message("neighbour-gone").With("id", "google-protobuf@3"));
+        failure = await Should.ThrowAsync<GrpcException>(
+            () => new GrpcClient(http.Client).CallAsync("/assay.Payloads/Deals", default, new GrpcCallOptions(), CancellationToken.None));
+        failure.Message.ShouldContain("which isn't served here");
     }
 
     /// <summary>A question needs some bytes: whoever announces megabytes on a hundred streams must not be given them.</summary>

@@ -4,7 +4,9 @@ using Assay.Protocol;
 using Assay.Wire.Grpc;
 using Assay.Wire.Load;
 using Assay.Wire.Load.Http2;
+using Microsoft.AspNetCore.Connections.Features;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 
 namespace Assay.Host.Tests.Load;
@@ -216,6 +218,32 @@ public sealed class Http2LoadTests
         var result = await LoadGenerator.RunAsync(Settings(server, path) with { Duration = Endless }, enough.Token);
         result.Tally.Bad.Keys.ShouldBe([BadCause.OtherBody]);
         (result.BodyBytes, result.IsUnchecked).ShouldBe((2, false));
+    }
+
+    [Theory]
+    [InlineData("stream reset")]
+    [InlineData("connection reset")]
+    [InlineData("late")]
+    public async Task What_comes_to_nothing_at_first_is_asked_again(string fault)
+    {
+        using var enough = new CancellationTokenSource();
+        await using var server = await ScriptedHttp2.StartAsync(async (context, number) =>
+        {
+            if (number == 300)
+                await enough.CancelAsync();
+            if (number == 0 && fault == "stream reset")
+                context.Abort();
+            else if (number == 0 && fault == "connection reset")
+                context.Features.GetRequiredFeature<IConnectionLifetimeFeature>().Abort();
+            else if (number == 0)
+                await Task.Delay(Timeout.Infinite, context.RequestAborted).ContinueWith(_ => { }, TaskScheduler.Default);
+            else
+                await context.Response.WriteAsync("ok");
+        });
+        var result = await LoadGenerator.RunAsync(
+            Settings(server) with { Timeout = fault == "late" ? TimeSpan.FromSeconds(2) : TimeSpan.FromMinutes(1), Duration = Endless }, enough.Token);
+        result.Answers.ShouldBeGreaterThan(0);
+        (result.BadAnswers, result.BodyBytes, result.IsUnchecked).ShouldBe((0, 2, false));
     }
 
     [Theory]

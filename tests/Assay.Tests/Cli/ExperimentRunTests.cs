@@ -18,8 +18,10 @@ public sealed class ExperimentRunTests : IDisposable
     {
         var plan = Plan(_ => []) with { Counted = TimeSpan.FromSeconds(16) };
         plan.Overrun(TimeSpan.FromSeconds(28)).ShouldBeNull();
-        plan.Overrun(TimeSpan.FromSeconds(102)).ShouldBe("The run took 102 s, of which 16 s were to be counted (--duration, for each): starting and warming up "
-            + "every process, and connecting and awaiting the last responses in every round, took the rest.");
+        const string why = "The run took 102 s, of which 16 s were to be counted (--duration, for each). The rest went into starting and warming up every "
+            + "process, and in each round into connecting, a start that isn't counted (longer where responses are slow) and awaiting the last responses.";
+        plan.Overrun(TimeSpan.FromSeconds(102)).ShouldBe(why);
+        (plan with { CountsLonger = "Trials count longer, too." }).Overrun(TimeSpan.FromSeconds(102)).ShouldBe(why + " Trials count longer, too.");
         (plan with { Counted = null }).Overrun(TimeSpan.FromSeconds(102)).ShouldBeNull("where a budget is kept, or nothing is counted");
     }
 
@@ -57,9 +59,21 @@ public sealed class ExperimentRunTests : IDisposable
     public async Task What_can_not_be_shown_is_stored_all_the_same()
     {
         using var full = new FullWriter();
-        await Should.ThrowAsync<IOException>(() => InConsoleAsync(Plan(run => [Part(run)]), force: false, shown: full));
+        var kept = "";
+        await Should.ThrowAsync<IOException>(() => InConsoleAsync(Plan(run => [Part(run)]), force: false, keep: (_, place) => kept = place, shown: full));
+        kept.ShouldBe(folder.Path, "in the history");
         RunStore.Load(folder.Path).State.ShouldBe(RunState.Finished);
         File.Exists(Path.Combine(folder.Path, "report.md")).ShouldBeTrue();
+    }
+
+    [Fact]
+    public async Task What_changed_since_the_last_run_is_told_after_the_tables()
+    {
+        using var shown = new StringWriter();
+        await InConsoleAsync(Plan(run => [Part(run)]), force: false, keep: (_, _) => "changed", shown: shown, quiet: false);
+        var lines = shown.ToString().Split('\n', StringSplitOptions.RemoveEmptyEntries);
+        lines[^2].ShouldBe("changed");
+        lines[^1].ShouldStartWith("Stored in ");
     }
 
     [Theory]
@@ -91,7 +105,11 @@ public sealed class ExperimentRunTests : IDisposable
             if (hasSample)
                 run.Add(TestLoad.Of("a", [10, 10]));
             stop.Cancel();
-        })]), force: false, keep: (_, _) => kept = true, stop: stop.Token);
+        })]), force: false, keep: (_, _) =>
+        {
+            kept = true;
+            return null;
+        }, stop: stop.Token);
         kept.ShouldBe(isKept);
     }
 
@@ -134,15 +152,15 @@ public sealed class ExperimentRunTests : IDisposable
     };
 
     // Another run on this machine, of a test beside this one, isn't waited for.
-    private async Task<int> InConsoleAsync(RunPlan plan, bool force, Action<RunDocument, string>? keep = null, TextWriter? shown = null,
-        CancellationToken stop = default)
+    private async Task<int> InConsoleAsync(RunPlan plan, bool force, Func<RunDocument, string, string?>? keep = null, TextWriter? shown = null,
+        bool quiet = true, CancellationToken stop = default)
     {
         var (output, error) = (Console.Out, Console.Error);
         try
         {
             Console.SetOut(shown ?? TextWriter.Null);
             Console.SetError(TextWriter.Null);
-            return await ExperimentRun.RunAsync(plan, new RunOutput(folder.Path, force, Anyway: true, Quiet: true, keep ?? ((_, _) => { })), stop);
+            return await ExperimentRun.RunAsync(plan, new RunOutput(folder.Path, force, Anyway: true, Quiet: quiet, keep ?? ((_, _) => null)), stop);
         }
         finally
         {

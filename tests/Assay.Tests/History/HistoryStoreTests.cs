@@ -288,7 +288,7 @@ public sealed class HistoryStoreTests : IDisposable
     {
         folder.Write("deeper", "a file where the folder should be");
         using var errors = new StringWriter();
-        HistoryKeeper.Keep(Run("a", 10), Path.Combine(folder.Path, "runs", "a"), File, folder.Path, errors);
+        HistoryKeeper.Keep(Run("a", 10), Path.Combine(folder.Path, "runs", "a"), File, folder.Path, errors, comparing: false);
         errors.ToString().ShouldStartWith($"assay: the run is stored, but not in the history: the history {File} can't be");
         errors.ToString().ShouldContain("./assay history import ");
         errors.ToString().TrimEnd().ShouldEndWith($" --history {Path.GetRelativePath(Environment.CurrentDirectory, File)}");
@@ -374,7 +374,8 @@ public sealed class HistoryStoreTests : IDisposable
     private void Keep(RunDocument run, StringWriter answers)
     {
         using var errors = new StringWriter();
-        HistoryKeeper.Keep(run, folder.Path, File, folder.Path, errors, answers);
+        if (HistoryKeeper.Keep(run, folder.Path, File, folder.Path, errors, comparing: true) is { } changes)
+            answers.WriteLine(changes);
         errors.ToString().ShouldBeEmpty();
     }
 

@@ -166,6 +166,16 @@ public sealed class LoadGeneratorTests
 
     [Theory]
     [MemberData(nameof(Paths), MemberType = typeof(GeneratorRuns))]
+    public async Task Without_a_warm_up_all_connections_begin_at_once(string path)
+    {
+        using var server = Waiting(_ => 500);
+        var result = await LoadGenerator.RunAsync(Settings(server, path) with { Duration = TimeSpan.FromSeconds(1.25) }, CancellationToken.None);
+        // Connections that begin one after the other have time for 13.
+        result.Answers.ShouldBe(16);
+    }
+
+    [Theory]
+    [MemberData(nameof(Paths), MemberType = typeof(GeneratorRuns))]
     public async Task A_server_that_waits_now_shorter_now_longer_has_kept_the_rate(string path)
     {
         using var server = Waiting(number => 450 + number * 37 % 100);

@@ -13,29 +13,33 @@ internal sealed class Http2Connections : ILoadConnections
     /// <exception cref="LoadException">Nothing that speaks HTTP/2 answers: the message says what happened.</exception>
     public static async Task<FirstRequest> FirstAsync(LoadSettings settings, CancellationToken cancel)
     {
-        using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancel);
-        patience.CancelAfter(settings.Timeout);
-        var start = MonotonicClock.Now;
         using var connection = new Http2Connection(settings);
         var call = connection.NewCall();
-        try
+        string? bad = null;
+        var time = await FirstRequest.AnsweredAsync(OnceAsync, settings.Timeout, cancel);
+        using var past = settings.Direct is { } direct ? new Http2Connection(settings with { Target = direct }) : null;
+        var other = past?.NewCall();
+        return await FirstRequest.ThenLearnAsync(settings, time, new(call.Body, call.ReceivedBytes), bad is null, token => AskAsync(call, token),
+            other is null ? null : token => AskAsync(other, token), cancel);
+
+        async Task<(string, bool)?> OnceAsync(CancellationToken token)
         {
-            var bad = await call.SendAsync(patience.Token);
-            var time = MonotonicClock.Now - start;
-            using var past = settings.Direct is { } direct ? new Http2Connection(settings with { Target = direct }) : null;
-            var other = past?.NewCall();
-            return await FirstRequest.ThenLearnAsync(settings, time, new(call.Body, call.ReceivedBytes), bad is null, token => AskAsync(call, token),
-                other is null ? null : token => AskAsync(other, token), cancel);
-        }
-        catch (Exception e) when (Http2Failures.IsAny(e))
-        {
-            cancel.ThrowIfCancellationRequested();
-            throw new LoadException(Http2Failures.Cause(e, call.HasHead) switch
+            try
             {
-                BadCause.Timeout => $"{settings.Target} doesn't answer within {settings.Timeout.TotalSeconds} s",
-                var cause when BadCause.IsUnconnected(cause) => $"{settings.Target} doesn't answer: {Http2Failures.Message(e)}",
-                var cause => $"{settings.Target} doesn't answer over HTTP/2 without TLS ({cause}): {Http2Failures.Message(e)}",
-            });
+                bad = await call.SendAsync(token);
+                return null;
+            }
+            catch (Exception e) when (Http2Failures.IsAny(e))
+            {
+                cancel.ThrowIfCancellationRequested();
+                var cause = Http2Failures.Cause(e, call.HasHead);
+                return (cause switch
+                {
+                    BadCause.Timeout => $"{settings.Target} doesn't answer within {settings.Timeout.TotalSeconds} s",
+                    _ when BadCause.IsUnconnected(cause) => $"{settings.Target} doesn't answer: {Http2Failures.Message(e)}",
+                    _ => $"{settings.Target} doesn't answer over HTTP/2 without TLS ({cause}): {Http2Failures.Message(e)}",
+                }, cause == BadCause.NotConnected);
+            }
         }
     }
 

@@ -52,6 +52,7 @@ internal static class CapacityExperiment
     {
         Study = "load",
         Counted = request.Time,
+        CountsLonger = "Trials count longer where responses are slow, too.",
         Settings = request.Schedule(seed).Settings(commandLine, request.Baseline, request.Time),
         Parts = (run, observer) => new[]
         {
@@ -65,6 +66,7 @@ internal static class CapacityExperiment
             }),
         }.ToAsyncEnumerable(),
         IsMeasured = run => IsMeasured(run, named),
+        NotMeasured = run => NotMeasured(run, named),
     };
 
     /// <summary>Whether the search of every server that was named came to its end, and of any at all.</summary>
@@ -72,6 +74,16 @@ internal static class CapacityExperiment
     {
         var searched = run.Of<CapacityRecord>().ToLookup(IsMeasured);
         return searched[true].Any() && !searched[false].Any(one => named.Contains(one.Serializer, StringComparer.Ordinal));
+    }
+
+    /// <summary>The servers that the run isn't complete for and whose table gives no other reason, a line each.</summary>
+    /// <inheritdoc cref="IsMeasured(RunDocument, IReadOnlyCollection{string})"/>
+    public static IEnumerable<string> NotMeasured(RunDocument run, IReadOnlyCollection<string> named)
+    {
+        var any = run.Of<CapacityRecord>().Any(IsMeasured);
+        return from one in run.Of<CapacityRecord>()
+               where one.Failure is null && !IsMeasured(one) && (!any || named.Contains(one.Serializer, StringComparer.Ordinal))
+               select $"{one.Serializer}: no rate was sustained, with more bad responses than good ones";
     }
 
     // Rates that are too high may well give bad responses; that no rate is held says something only of a server that answers.

@@ -18,6 +18,9 @@ internal sealed class LoadTarget : IDisposable
 
     private const double Slow = 0.99;
 
+    // While code is compiled, a percentile this high would be of what that delays.
+    private const double UsualInWarmUp = 0.5;
+
     // Only a serializer's exception is a client's error to our servers.
     private const string OfClient = "status 4";
 
@@ -55,7 +58,8 @@ internal sealed class LoadTarget : IDisposable
     /// <summary>Whether the server was kept under load until its runtime had stopped compiling.</summary>
     public bool IsWarm { get; private set; }
 
-    /// <summary>The time of a slow response from sending its request, the 99th percentile of the round before; 0 before the first.</summary>
+    /// <summary>The time of a slow response from sending its request: the 99th percentile of the round before, the median of the warm-up before the first, 0
+    /// where neither is known.</summary>
     public TimeSpan SlowResponse { get; private set; }
 
     /// <summary>Whether the server has ended, or takes no connections any more.</summary>
@@ -167,6 +171,7 @@ internal sealed class LoadTarget : IDisposable
         }
         var result = await load;
         IsWarm = true;
+        SlowResponse = TimeSpan.FromMicroseconds(result.Tally.Latency.Percentile(UsualInWarmUp) / 1e3);
         Record.FirstRequestNanoseconds = result.FirstRequest;
         await ExplainAsync(result, stop);
     }

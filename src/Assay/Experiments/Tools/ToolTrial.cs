@@ -45,6 +45,7 @@ internal sealed class ToolTrial(LoadRequest request, LoadTarget target, SharedTa
             Seconds = result.Seconds,
             Answers = result.Answers,
             AnsweredLate = result.Tally.Late.Good,
+            IsUnchecked = result.IsUnchecked,
             Bad = result.Tally.Bad.Values.Sum(),
             CpuSeconds = result.CpuTime.TotalSeconds,
             P50Nanoseconds = latency.Count > 0 ? latency.Percentile(0.5) : null,

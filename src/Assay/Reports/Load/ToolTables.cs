@@ -27,6 +27,8 @@ internal static class ToolTables
     {
         if (BadResponses(tool) is { } bad)
             yield return $"{bad}: its figures can't be compared";
+        if (UncheckedBodies.Of(tool.Rounds) is { } bodies)
+            yield return bodies;
         if (tool.Unsettled)
             yield return "the server's runtime was still compiling when counting began";
         if (Noise.Of(("requests/s", PerSecond(tool)), ("client CPU", CpuNanoseconds(tool))) is { } noise)
@@ -109,6 +111,7 @@ internal static class ToolTables
                 + "The others' are of what was sent, so that their p99 is lower where a server stalls."]
             : [],
         .. tools.Any(tool => tool.Unsettled) ? (string[])["The server's runtime was still compiling when counting began."] : [],
+        .. tools.Select(tool => UncheckedBodies.Of(tool.Rounds) is { } bodies ? $"{tool.Tool}: {bodies}." : null).OfType<string>(),
         .. tools.Where(tool => tool.Failure is not null).Select(tool => $"{tool.Tool}: {tool.Failure}"),
     ];
 

@@ -83,6 +83,27 @@ public sealed class GivenServerTests : IDisposable
         record.Unsettled.ShouldBeTrue("the server's warm-up is that of all");
     }
 
+    [Fact]
+    public async Task That_our_generator_could_not_check_bodies_is_kept_beside_others_too()
+    {
+        // Whether it redirects is asked, then the first request of the round; learning bodies gives up after twenty more.
+        using var busy = new OkServer { BadAtFirst = 22 };
+        var request = Request();
+        request = request with
+        {
+            Url = new Uri($"http://localhost:{busy.Port}/x?y=1"),
+            Settings = request.Settings with { Duration = TimeSpan.FromSeconds(1) },
+        };
+        using var target = await TargetAsync(request);
+        var record = new ToolRecord { Tool = "assay", Serializer = "a", Path = "/x?y=1", Connections = 2 };
+        var shared = new SharedTarget(_ => Task.FromResult(target), (_, _) => Task.CompletedTask);
+        await shared.TakeAsync(CancellationToken.None);
+        await using var trial = new ToolTrial(request, target, shared, null, record);
+        await trial.SampleAsync(new Turn(1, 1), CancellationToken.None);
+        await trial.SampleAsync(new Turn(1, 2), CancellationToken.None);
+        record.Rounds.Select(round => round.IsUnchecked).ShouldBe([true, false]);
+    }
+
     private LoadRequest Request() => new()
     {
         Serializers = [],

@@ -98,6 +98,9 @@ public sealed class LoadAnsweredTests
             none.Trials[i] = none.Trials[i] with { Round = none.Trials[i].Round with { Bad = new Dictionary<string, long> { ["status 500"] = bad } } };
         run.Add(TestLoad.Capacity("a", 1, 1000, 2000), none);
         CapacityExperiment.IsMeasured(run, ["b"]).ShouldBe(isMeasured);
+        string[] told = isMeasured ? [] : ["b: no rate was sustained, with more bad responses than good ones"];
+        CapacityExperiment.NotMeasured(run, ["b"]).ShouldBe(told);
+        CapacityExperiment.NotMeasured(run, []).ShouldBeEmpty();
         CapacityExperiment.IsMeasured(run, []).ShouldBeTrue("the other one was");
         none.Held = 1;
         CapacityExperiment.IsMeasured(run, ["b"]).ShouldBeTrue("rates that are too high may have bad responses");
@@ -116,5 +119,10 @@ public sealed class LoadAnsweredTests
         var alone = TestRun.Of();
         alone.Add(failed);
         CapacityExperiment.IsMeasured(alone, []).ShouldBeFalse();
+        CapacityExperiment.NotMeasured(alone, []).ShouldBeEmpty("its table has the reason");
+        (failed.Failure, failed.Held) = (null, 0);
+        var bad = new Dictionary<string, long> { ["status 500"] = 5000 };
+        failed.Trials[0] = failed.Trials[0] with { Round = failed.Trials[0].Round with { Bad = bad } };
+        CapacityExperiment.NotMeasured(alone, []).ShouldHaveSingleItem();
     }
 }

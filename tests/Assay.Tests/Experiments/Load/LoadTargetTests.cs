@@ -59,13 +59,19 @@ public sealed class LoadTargetTests
     public async Task A_warm_up_waits_until_load_has_begun_however_long_learning_bodies_takes()
     {
         using var slow = new OkServer { SlowAtFirst = TimeSpan.FromSeconds(1.5) };
-        var at = new IPEndPoint(IPAddress.Loopback, slow.Port);
-        var server = await HostProcess.StartAsync(HostProcess.Assembly(LabFolders.Find([])), CancellationToken.None);
-        using var target = new LoadTarget(TestLoad.Of("a", []), server, null,
-            new() { Target = at, Connections = 4, Request = Encoding.ASCII.GetBytes($"GET / HTTP/1.1\r\nHost: {at}\r\n\r\n") }) { Direct = at };
+        using var target = await OursAsync(slow);
         await target.WarmUpAsync(TimeSpan.FromSeconds(2), TimeProvider.System, CancellationToken.None);
         target.IsWarm.ShouldBeTrue();
         slow.UnderLoad.IsCompleted.ShouldBeTrue();
+    }
+
+    [Fact]
+    public async Task A_warm_up_tells_how_long_the_first_lead_in_has_to_be()
+    {
+        using var slow = new OkServer { Slow = TimeSpan.FromSeconds(0.4) };
+        using var target = await OursAsync(slow);
+        await target.WarmUpAsync(TimeSpan.FromSeconds(4), TimeProvider.System, CancellationToken.None);
+        target.LeadIn(Request(new Uri("http://127.0.0.1:1/")), new Turn(1, 1), TimeSpan.FromMinutes(1)).TotalSeconds.ShouldBeGreaterThan(0.78);
     }
 
     [Theory]
@@ -97,6 +103,15 @@ public sealed class LoadTargetTests
         target.Saw(Result(good: 1) with { BodyBytes = 17 });
         target.Saw(Result(good: 1) with { BodyBytes = 0 });
         target.Record.BodyBytes.ShouldBe(17);
+    }
+
+    // What answers needn't be the process that is asked what it has compiled.
+    private static async Task<LoadTarget> OursAsync(OkServer answering)
+    {
+        var at = new IPEndPoint(IPAddress.Loopback, answering.Port);
+        var server = await HostProcess.StartAsync(HostProcess.Assembly(LabFolders.Find([])), CancellationToken.None);
+        return new LoadTarget(TestLoad.Of("a", []), server, null,
+            new() { Target = at, Connections = 4, Request = Encoding.ASCII.GetBytes($"GET / HTTP/1.1\r\nHost: {at}\r\n\r\n") }) { Direct = at };
     }
 
     // Over gRPC nothing is asked before.

@@ -1,9 +1,10 @@
 using System.Net;
 using System.Net.Sockets;
+using System.Text;
 
 namespace Assay.Tests.Experiments.Load;
 
-/// <summary>A server that answers everything well, until it ends.</summary>
+/// <summary>A server that answers everything well, but for its first answers, until it ends.</summary>
 internal sealed class OkServer : IDisposable
 {
     private readonly TcpListener listener = new(IPAddress.Loopback, 0);
@@ -23,6 +24,12 @@ internal sealed class OkServer : IDisposable
 
     /// <summary>How long each of the first two answers takes, with which its body is learned.</summary>
     public TimeSpan SlowAtFirst { get; init; }
+
+    /// <summary>How long each of the others takes.</summary>
+    public TimeSpan Slow { get; init; }
+
+    /// <summary>How many of the first answers are bad.</summary>
+    public int BadAtFirst { get; init; }
 
     /// <summary>Completes once it is under load: more was requested than who looks at its bodies does.</summary>
     public Task UnderLoad => busy.Task;
@@ -69,9 +76,9 @@ internal sealed class OkServer : IDisposable
                     Dispose();
                     return;
                 }
-                if (Volatile.Read(ref answered) < 2)
-                    await Task.Delay(SlowAtFirst);
-                await client.SendAsync("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"u8.ToArray());
+                await Task.Delay(Volatile.Read(ref answered) < 2 ? SlowAtFirst : Slow);
+                var status = Volatile.Read(ref answered) < BadAtFirst ? "503 Busy" : "200 OK";
+                await client.SendAsync(Encoding.ASCII.GetBytes($"HTTP/1.1 {status}\r\nContent-Length: 2\r\n\r\nok"));
                 if (Interlocked.Increment(ref answered) == 100)
                     busy.SetResult();
             }

@@ -79,7 +79,7 @@ public sealed class CapacityTableTests
         var load = TestLoad.Of("a", [1000, 0, 1000]);
         (load.Rounds[0], load.Rounds[1]) = (load.Rounds[0] with { IsUnchecked = true }, load.Rounds[1] with { IsUnchecked = true });
         LoadTables.Of(TestRun.Of() with { Loads = [load] })[0].Notes.ShouldContain(
-            "a: bodies weren't checked in 1 of 3 rounds: before, there were no good responses to learn them from.");
+            "a: bodies weren't checked in 1 of 3 rounds: there weren't enough good responses in time to learn them from.");
     }
 
     [Fact]
@@ -127,6 +127,20 @@ public sealed class CapacityTableTests
         section.Rankings.ShouldAllBe(ranking => ranking.Places[0] == null);
         var cell = section.Rows.ShouldHaveSingleItem().Cells.ShouldHaveSingleItem();
         (cell["rate"], cell["cpu"], cell.Doubts.ShouldHaveSingleItem()).ShouldBe((null, null, "too noisy: requests/s, client CPU"));
+    }
+
+    [Fact]
+    public void Bodies_that_our_generator_did_not_check_are_told_beside_others_too()
+    {
+        var run = TestRun.Of();
+        run.Add(new ToolRecord
+        {
+            Tool = "assay", Serializer = "a", Path = "/", Connections = 8,
+            Rounds = [.. new[] { true, false }.Select((blind, i) => new ToolRound { Round = i + 1, Seconds = 2, Answers = 900, Bad = 0, IsUnchecked = blind })],
+        });
+        const string said = "bodies weren't checked in 1 of 2 rounds: there weren't enough good responses in time to learn them from";
+        ToolTables.Of(run).ShouldHaveSingleItem().Notes.ShouldContain($"assay: {said}.");
+        ToolRows.Of(run).ShouldHaveSingleItem()["reason"].ShouldBe(said);
     }
 
     [Fact]

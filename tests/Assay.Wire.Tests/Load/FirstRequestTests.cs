@@ -1,0 +1,76 @@
+using Assay.Wire.Load;
+using static Assay.Wire.Tests.Load.GeneratorRuns;
+
+namespace Assay.Wire.Tests.Load;
+
+public sealed class FirstRequestTests
+{
+    private const string Busy = "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 4\r\n\r\nbusy";
+
+    [Theory]
+    [InlineData("reset")]
+    [InlineData("closed")]
+    [InlineData("cut short")]
+    [InlineData("late")]
+    public async Task What_comes_to_nothing_at_first_is_asked_again(string fault)
+    {
+        using var enough = new CancellationTokenSource();
+        using var server = new ScriptedServer((socket, number) =>
+        {
+            if (number == 300)
+                enough.Cancel();
+            return (number == 0 ? fault : "") switch
+            {
+                "reset" => ScriptedServer.Reset(socket),
+                "closed" => Task.FromResult(false),
+                "cut short" => ScriptedServer.Send(socket, "HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nno").ContinueWith(_ => false, TaskScheduler.Default),
+                "late" => Task.FromResult(true),
+                _ => ScriptedServer.Send(socket, ScriptedServer.Ok("ok")),
+            };
+        });
+        var timeout = fault == "late" ? TimeSpan.FromSeconds(1) : TimeSpan.FromMinutes(1);
+        var result = await LoadGenerator.RunAsync(Settings(server, "Portable") with { Timeout = timeout, Duration = Endless }, enough.Token);
+        result.Answers.ShouldBeGreaterThan(0);
+        (result.BadAnswers, result.BodyBytes, result.IsUnchecked).ShouldBe((0, 2, false));
+        result.FirstRequest.ShouldBeLessThan(1_000_000_000, "the time of what was answered");
+    }
+
+    [Fact]
+    public async Task A_server_that_only_ends_connections_is_given_up()
+    {
+        using var server = new ScriptedServer((socket, _) => ScriptedServer.Reset(socket));
+        var error = await Should.ThrowAsync<LoadException>(() => FirstRequest.SendAsync(Settings(server, "Portable"), CancellationToken.None));
+        error.Message.ShouldBe($"{server.EndPoint} doesn't answer: Connection reset by peer");
+        server.Requests.ShouldBe(FirstRequest.MostTries);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task A_bad_first_answer_does_not_tell_how_long_good_ones_take(bool sameBody)
+    {
+        using var server = new ScriptedServer(async (socket, number) =>
+        {
+            if (number > 0)
+                await Task.Delay(200);
+            return await ScriptedServer.Send(socket, number == 0 ? Busy : ScriptedServer.Ok("ok"));
+        });
+        var first = await FirstRequest.SendAsync(Settings(server, "Portable") with { SameBody = sameBody }, CancellationToken.None);
+        first.Response.ShouldBeGreaterThanOrEqualTo(190_000_000);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task What_only_the_first_answer_takes_is_no_part_of_the_time_over_an_open_connection(bool sameBody)
+    {
+        using var server = new ScriptedServer(async (socket, number) =>
+        {
+            if (number == 0)
+                await Task.Delay(1000);
+            return await ScriptedServer.Send(socket, ScriptedServer.Ok("ok"));
+        });
+        var first = await FirstRequest.SendAsync(Settings(server, "Portable") with { SameBody = sameBody }, CancellationToken.None);
+        first.Response.ShouldBeLessThan(first.Nanoseconds / 2);
+    }
+}
