@@ -8,14 +8,9 @@ internal static class UserFile
     /// <exception cref="UserException">It doesn't exist, is a folder, or can't be read.</exception>
     public static void Require(string named, string path)
     {
-        if (Fault(named, path) is { } fault)
-            throw new UserException(fault);
+        if (!File.Exists(path))
+            throw new UserException(Directory.Exists(path) ? $"{named} is a folder; expected a file" : $"{named}: no such file");
     }
-
-    /// <summary>Why a path is no file, in a sentence; null if it is one.</summary>
-    /// <inheritdoc cref="Require" path="/param"/>
-    public static string? Fault(string named, string path) =>
-        File.Exists(path) ? null : Directory.Exists(path) ? $"{named} is a folder; expected a file" : $"{named}: no such file";
 
     /// <summary>Checks, before time is spent on its contents, that a file can be written.</summary>
     /// <param name="named">The option that names it.</param>

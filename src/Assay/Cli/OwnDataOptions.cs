@@ -21,11 +21,6 @@ internal sealed class OwnDataOptions
     {
         from = new(OwnData.Option) { Description = "Your data as JSON: one object, an array, or one object per line; becomes a payload in "
             + $"{Home}/payloads", HelpName = "FILE", Required = isRequired };
-        from.Validators.Add(result =>
-        {
-            if (result.GetValueOrDefault<string?>() is { } file && UserFile.Fault($"{from.Name} {file}", file) is { } fault)
-                result.AddError(fault);
-        });
         isDouble.Validators.Add(result =>
         {
             if (result.GetValue(isDouble) && result.GetValue(from) is null && !isRequired)

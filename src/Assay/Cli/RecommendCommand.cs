@@ -43,9 +43,9 @@ internal static class RecommendCommand
             IReadOnlyList<int> counts = parsed.GetValue(count) is { } text ? [StudyOptions.Count(text)] : [];
             var where = RunOutput.Of(parsed, common).Checked();
             var named = Lists.Split("--matters", parsed.GetValue(matters), [.. Words.Keys]);
-            var wanted = await PrioritiesAsync(named, stop);
             var chosen = Lists.Split(parsed.GetValue(serializers));
             var (own, _, overrides) = data.Make(parsed, LabFolders.Find([]), new StudyOverrides { Serializers = chosen, Counts = counts, Budget = length });
+            var wanted = await PrioritiesAsync(named, stop);
             var toBuild = WantedSerializers.Of(overrides.Serializers);
             var catalog = await common.LoadAsync(parsed, own!.Lab, overrides.Serializers, stop, toBuild?.Append("system-text-json").ToList(),
                 isDotNetOnly: toBuild is null);
