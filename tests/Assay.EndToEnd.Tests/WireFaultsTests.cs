@@ -61,6 +61,23 @@ public sealed class WireFaultsTests : IDisposable
     }
 
     [UnixFact]
+    public async Task Nothing_points_to_a_payload_that_is_not_served()
+    {
+        var port = FreePort.Find();
+        using var lab = Lab.Start("serve", "no-op", "--payloads", "envelope", "--port", $"{port}");
+        await lab.PrintingAsync($":{port}/payloads/envelope/no-op  no-op, process ");
+        using (var client = new HttpClient { BaseAddress = new Uri($"http://127.0.0.1:{port}") })
+        {
+            client.DefaultRequestHeaders.Accept.ParseAdd("text/html");
+            var page = await client.GetStringAsync("/");
+            page.ShouldContain("/payloads/envelope/no-op");
+            page.ShouldNotContain("customers");
+        }
+        lab.Interrupt();
+        (await lab.EndAsync()).ShouldBe(0, lab.Errors);
+    }
+
+    [UnixFact]
     public async Task A_server_that_dies_takes_no_other_along()
     {
         var port = FreePort.Find();

@@ -26,20 +26,29 @@ internal static class IndexPage
             foreach (var one in neighbours)
                 page.Append("<td><a href=\"").Append(Link(one, $"/payloads/{payload.Name}/{Uri.EscapeDataString(one.Id)}")).Append("\">open</a>");
         }
-        page.Append("</table><h2>Published endpoints</h2><ul><li><a href=\"/customers/baseline\">/customers/baseline</a> (ASP.NET Core's own serialization)");
-        foreach (var one in neighbours)
-        {
-            var path = $"/customers/{Uri.EscapeDataString(one.Id)}?count=100";
-            page.Append("<li><a href=\"").Append(Link(one, path)).Append("\">").Append(path).Append("</a>");
-        }
-        foreach (var one in neighbours)
-            page.Append("<li><a href=\"").Append(Link(one, "/?count=5000")).Append("\">/?count=5000</a> (").Append(WebUtility.HtmlEncode(one.Id))
-                .Append("'s own port, ").Append(one.Http1).Append(')');
-        page.Append("</ul><h2>HTTP/2 and gRPC</h2><p>Without TLS, on a separate port per serializer: ")
+        page.Append("</table>");
+        // They all serve customers.
+        if (served.Payloads.Any(payload => payload.Name == "customers"))
+            AppendPublished();
+        page.Append("<h2>HTTP/2 and gRPC</h2><p>Without TLS, on a separate port per serializer: ")
             .AppendJoin(", ", neighbours.Select(one => $"{one.Http2} {WebUtility.HtmlEncode(one.Id)}"));
         return page.Append(
             ". The service <code>assay.Payloads</code> is on google-protobuf's, if that is served; its schema is "
                 + "payloads.proto in the folder protos beside that worker.").ToString();
+
+        void AppendPublished()
+        {
+            page.Append("<h2>Published endpoints</h2><ul><li><a href=\"/customers/baseline\">/customers/baseline</a> (ASP.NET Core's own serialization)");
+            foreach (var one in neighbours)
+            {
+                var path = $"/customers/{Uri.EscapeDataString(one.Id)}?count=100";
+                page.Append("<li><a href=\"").Append(Link(one, path)).Append("\">").Append(path).Append("</a>");
+            }
+            foreach (var one in neighbours)
+                page.Append("<li><a href=\"").Append(Link(one, "/?count=5000")).Append("\">/?count=5000</a> (").Append(WebUtility.HtmlEncode(one.Id))
+                    .Append("'s own port, ").Append(one.Http1).Append(')');
+            page.Append("</ul>");
+        }
 
         string Link(Neighbour one, string path) =>
             WebUtility.HtmlEncode(one.Http1 == request.HttpContext.Connection.LocalPort ? path : one.Address(request, path));

@@ -3,6 +3,7 @@ using System.Net;
 using Assay.Experiments;
 using Assay.Experiments.Calls;
 using Assay.Experiments.Micro;
+using Assay.Scaffolding;
 using Assay.Studies;
 using Assay.Wire.Networks;
 using Assay.Workers;
@@ -20,6 +21,7 @@ internal static class CallCommand
                 + $"followed by +"
                 + $"{string.Join(", +", CallWay.Compressions)} (default: all named ways)", HelpName = "WAY" };
         var payload = OptionText.One("--payload", "NAME", "Payload to request (default: the published table: market-data, and 10, 100 and 1,000 deals)");
+        var ownData = new OwnDataOptions(payload);
         var count = OptionText.WholeNumbers("--count", "Number of elements or values; one case each (default: the payload's own)");
         var option = new Option<string[]>("--option") { Description = "Sets a payload option", HelpName = "NAME=VALUE" };
         var network = new Option<string[]>(
@@ -35,6 +37,7 @@ internal static class CallCommand
         var seed = OptionText.Whole("--seed", "Seed of the random order; repeats that of an earlier run", least: 0);
         var command = new Command("call", "Time single calls over gRPC and HTTP, plain and compressed") { ways, payload, count, option, network, url, grpcUrl,
             calls, launches, rounds, warmUp, seed, common.Out, common.Quiet };
+        ownData.AddTo(command);
         common.AddTo(command);
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
@@ -43,7 +46,6 @@ internal static class CallCommand
             var named = Lists.Split(parsed.GetValue(ways));
             var chosen = named.Count > 0 ? [.. named.Select(CallWay.Parse).DistinctBy(way => way.Name)] : CallWay.Named;
             var networks = CallCases.Networks(parsed.GetValue(network));
-            var payloads = Payloads(parsed.GetValue(payload), parsed.GetValue(count) ?? [], OptionText.Pairs(parsed.GetValue(option)));
             var request = Check(new CallRequest
             {
                 Ways = [],
@@ -57,7 +59,8 @@ internal static class CallCommand
                 WarmUp = parsed.GetValue(warmUp),
             });
             var chosenSeed = parsed.GetValue(seed) ?? Random.Shared.Next(1_000_000);
-            var folders = common.Folders(parsed);
+            var (data, folders, _) = ownData.Make(parsed, common.Folders(parsed), new StudyOverrides());
+            var payloads = Payloads(data?.Name ?? parsed.GetValue(payload), parsed.GetValue(count) ?? [], OptionText.Pairs(parsed.GetValue(option)));
             // In a way's own words, before a name is looked for among serializers alone.
             var known = KnownNames.Serializers(folders);
             foreach (var way in chosen)
@@ -67,7 +70,7 @@ internal static class CallCommand
             request = request with { Ways = [.. chosen.Select(way => (way, CallCases.Find(catalog, way)))],
                 Cases = CallCases.Cases(new PayloadResolver(catalog, new StudyOverrides()), payloads, networks), HostAssembly = assembly };
             var plan = CallExperiment.Plan("call", [request], named, chosenSeed, CommandText.Of(parsed));
-            return await ExperimentRun.RunAsync(LossCheck.Before(plan, catalog, request.Checked), where, stop);
+            return await ExperimentRun.RunAsync(LossCheck.Before(OwnDataOptions.Noted(plan, data), catalog, request.Checked), where, stop);
         });
         return command;
     }
@@ -87,7 +90,7 @@ internal static class CallCommand
         {
             return counts.Length == 0 && options.Count == 0
                 ? [new() { Name = "market-data", Place = "call" }, new() { Name = "deals", Place = "call", Counts = [10, 100, 1000] }]
-                : throw new UserException($"{(counts.Length == 0 ? "--option" : "--count")} requires --payload");
+                : throw new UserException($"{(counts.Length == 0 ? "--option" : "--count")} requires --payload or {OwnData.Option}");
         }
         return
         [

@@ -20,6 +20,7 @@ internal static class EchoCommand
             "--settings") { Description = $"Settings of both ends; every serializer runs under each: {string.Join(", ", EchoSetting.All)}",
                 HelpName = "NAME" };
         var payload = OptionText.One("--payload", "NAME", $"Payload to echo (default: {EchoRequest.UsualPayload})");
+        var ownData = new OwnDataOptions(payload);
         var connections = OptionText.Whole("--connections", "Concurrent TCP connections (default: 100)");
         var inFlight = OptionText.Whole("--in-flight", "Messages in flight on each connection (default: 1000)");
         var rawBytes = OptionText.Whole("--payload-bytes", "Raw bytes in each message (default: 32)");
@@ -31,6 +32,7 @@ internal static class EchoCommand
         {
             serializers, settings, payload, connections, inFlight, rawBytes, duration, warmUp, rounds, seed, common.Out, common.Quiet,
         };
+        ownData.AddTo(command);
         common.AddTo(command);
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
@@ -52,7 +54,9 @@ internal static class EchoCommand
             var chosenSettings = Lists.Split("--settings", parsed.GetValue(settings), EchoSetting.All);
             var chosenSeed = parsed.GetValue(seed) ?? Random.Shared.Next(1_000_000);
             var asked = Lists.Split(parsed.GetValue(serializers));
-            var folders = common.Folders(parsed);
+            var (data, folders, _) = ownData.Make(parsed, common.Folders(parsed), new() { Serializers = asked });
+            if (data is not null)
+                request = request with { Payload = data.Name };
             var assembly = HostProcess.Assembly(folders);
             var wanted = WantedSerializers.Of(asked);
             var catalog = await common.LoadAsync(parsed, folders, asked, stop, wanted, isDotNetOnly: wanted is null);
@@ -68,7 +72,7 @@ internal static class EchoCommand
             {
                 Missing = asked.Count > 0 ? [] : catalog.Serializers.Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }),
             };
-            return await ExperimentRun.RunAsync(plan, where, stop);
+            return await ExperimentRun.RunAsync(OwnDataOptions.Noted(plan, data), where, stop);
         });
         return command;
     }

@@ -88,6 +88,7 @@ internal static class Examples
             ("./assay load --rate 2000 --serializers system-text-json --payload post", "at a fixed rate: latency counts from when a request should "
                 + "have been sent"),
             ("./assay load --find-max --slo 20ms --serializers system-text-json,newtonsoft-json", "the highest rate whose p99 stays within 20 ms"),
+            ("./assay load --from orders.json --serializers system-text-json,newtonsoft-json", "your own data; its types are generated"),
             ("./assay load --url http://192.168.1.7:8080/customers/system-text-json", "a server on another machine"),
         ],
         ["echo"] =

@@ -4,6 +4,7 @@ using Assay.Experiments;
 using Assay.Experiments.Micro;
 using Assay.History;
 using Assay.History.Gating;
+using Assay.Scaffolding;
 using Assay.Studies;
 using Assay.Workers.Building;
 
@@ -25,6 +26,7 @@ internal static class GateCommand
         var junit = OptionText.One("--junit", "FILE", "JUnit report to write");
         var output = OptionText.One("--out", "DIR", "Folder for the files of both measurements, in subfolders 1 and 2 (default: runs/<id>)");
         var options = new StudyOptions();
+        var ownData = new OwnDataOptions();
         var command = new Command(
             "gate", "Exit with 1 if a serializer became slower, confirmed by fresh processes, or newly loses data or fails; with 4 if that can't be decided")
         {
@@ -35,6 +37,7 @@ internal static class GateCommand
         options.AddLimitsTo(command);
         options.HideBaseline();
         options.DescribeBudget("5m");
+        ownData.AddTo(command);
         common.AddTo(command);
         common.AddStoringTo(command);
         command.SetAction((parsed, stop) => ToldAsync(async () =>
@@ -53,7 +56,9 @@ internal static class GateCommand
                 HistoryPath.Of(parsed.GetValue(common.History)));
             var (first, second) =
                 asked is null ? (null, (string?)null) : (RunFolder.Check(Path.Combine(asked, "1"), force), RunFolder.Check(Path.Combine(asked, "2"), force));
-            var result = await DecideAsync(common, parsed, (chosen, sides, overrides, options.Seed(parsed), rule), (first, second), stop);
+            (var data, folders, overrides) = ownData.Make(parsed, folders, overrides);
+            var result = await DecideAsync(
+                common, parsed, (chosen, sides, overrides, options.Seed(parsed), rule), (data, folders), (first, second), stop);
             foreach (var line in GateText.Lines(result))
                 Console.Out.WriteLine(Printable.Of(line));
             await PublishAsync(GateText.JUnit(result), GateText.Markdown(result), parsed.GetValue(junit), stop);
@@ -63,16 +68,18 @@ internal static class GateCommand
     }
 
     private static async Task<GateResult> DecideAsync(CommonOptions common, ParseResult parsed,
-        (Study Study, GateSides Sides, StudyOverrides Overrides, int Seed, GateRule Rule) gate, (string? First, string? Second) folders, CancellationToken stop)
+        (Study Study, GateSides Sides, StudyOverrides Overrides, int Seed, GateRule Rule) gate, (OwnData? Data, LabFolders Folders) lab,
+        (string? First, string? Second) folders, CancellationToken stop)
     {
         var sides = gate.Sides;
         try
         {
-            var catalog = await common.LoadAsync(parsed, common.Folders(parsed), sides.Serializers, stop, sides.Serializers, further: sides.Further);
+            var catalog = await common.LoadAsync(parsed, lab.Folders, sides.Serializers, stop, sides.Serializers, further: sides.Further);
             var overrides = gate.Overrides with { Serializers = sides.Ids(catalog), Baseline = sides.AgainstId(catalog),
                 Budget = gate.Overrides.Budget ?? UsualBudget };
             var plan = Planner.Make(gate.Study with { Cold = null, Profile = [] }, overrides, catalog, gate.Seed,
                 CommandText.Of(parsed)) with { Study = GateSides.Study };
+            plan = plan with { Notes = [.. plan.Notes, .. new[] { lab.Data?.Note }.OfType<string>()] };
             var output = new RunOutput(null, parsed.GetValue(common.Force), parsed.GetValue(common.Anyway), Quiet: false,
                 (measured, place) => common.Keep(parsed, measured, place)) { Silent = true };
             var run = new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule,

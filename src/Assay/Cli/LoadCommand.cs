@@ -2,6 +2,7 @@ using System.CommandLine;
 using Assay.Experiments.Load;
 using Assay.Experiments.Micro;
 using Assay.Experiments.Tools;
+using Assay.Scaffolding;
 using Assay.Workers;
 
 namespace Assay.Cli;
@@ -26,13 +27,14 @@ internal static class LoadCommand
             var limit = options.Limit(parsed);
             var tools = options.Tools(parsed);
             var catalog = Catalog.Empty;
+            OwnData? data = null;
             if (request.Url is null)
             {
-                var folders = common.Folders(parsed);
+                (data, var folders, _) = options.Data.Make(parsed, common.Folders(parsed), new() { Serializers = options.AskedSerializers(parsed) });
                 var assembly = HostProcess.Assembly(folders);
                 catalog = await common.LoadAsync(parsed, folders, options.AskedSerializers(parsed), stop, options.Wanted(parsed),
                     isDotNetOnly: WantedSerializers.Of(options.AskedSerializers(parsed)) is null);
-                request = options.ReadServed(parsed, request, catalog) with { HostAssembly = assembly,
+                request = options.ReadServed(parsed, request, catalog, data) with { HostAssembly = assembly,
                     SdkVersion = await SdkFacts.VersionAsync(folders.Root, stop) };
             }
             var (named, commandLine) = (options.NamedSerializers(parsed, catalog), CommandText.Of(parsed));
@@ -43,6 +45,7 @@ internal static class LoadCommand
                 (_, { } most) => CapacityExperiment.Plan(request, most, named, seed, commandLine),
                 _ => LoadExperiment.Plan("load", [request], named, seed, commandLine),
             };
+            plan = OwnDataOptions.Noted(plan, data);
             // A comparison of generators ranks no serializers.
             return await ExperimentRun.RunAsync(tools.Count > 0 ? plan : LossCheck.Before(plan, catalog, request.Checked), where, stop);
         });

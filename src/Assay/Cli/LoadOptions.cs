@@ -3,6 +3,7 @@ using System.Net;
 using Assay.Experiments;
 using Assay.Experiments.Load;
 using Assay.Experiments.Tools;
+using Assay.Scaffolding;
 using Assay.Studies;
 using Assay.Wire;
 using Assay.Wire.Grpc;
@@ -56,11 +57,17 @@ internal sealed class LoadOptions
         OptionText.One("--baseline", "ID", "The serializer that ratios refer to (default: the first one named)");
     private readonly Option<int?> seed = OptionText.Whole("--seed", "Seed of the random order; repeats that of an earlier run", least: 0);
 
+    public LoadOptions() => Data = new(payload);
+
+    /// <summary>The user's data, served in place of a payload that is named.</summary>
+    public OwnDataOptions Data { get; }
+
     public void AddTo(Command command)
     {
         foreach (var option in new Option[] { serializers, payload, count, rawValues, largeFields, compression, protocol, streams, url, pid, anyBody,
             connections, duration, warmUp, rate, findMax, slo, timeout, rounds, network, path, tool, runtimeSettings, baseline, seed })
             command.Add(option);
+        Data.AddTo(command);
     }
 
     /// <summary>The serializers that were named.</summary>
@@ -169,9 +176,10 @@ internal sealed class LoadOptions
 
     /// <summary>Adds what our own servers serve.</summary>
     /// <exception cref="UserException">It isn't there.</exception>
-    public LoadRequest ReadServed(ParseResult parsed, LoadRequest request, Catalog catalog)
+    /// <param name="own">The payload of the user's data; null if it is one that is named.</param>
+    public LoadRequest ReadServed(ParseResult parsed, LoadRequest request, Catalog catalog, OwnData? own)
     {
-        var name = parsed.GetValue(payload) ?? "customers";
+        var name = own?.Name ?? parsed.GetValue(payload) ?? "customers";
         var entry = EchoCommand.Payload(catalog, name);
         var set = new List<KeyValuePair<string, string>>();
         foreach (var (option, isSet) in new[] { ("rawValues", parsed.GetValue(rawValues)), ("largeFields", parsed.GetValue(largeFields)) })
@@ -242,7 +250,7 @@ internal sealed class LoadOptions
         var (ours, isSet) = new (string Option, bool IsSet)[]
         {
             ("--serializers", AskedSerializers(parsed).Count > 0), ("--payload", parsed.GetValue(payload) is not null),
-            ("--count", parsed.GetValue(count) is not null),
+            (OwnData.Option, Data.IsGiven(parsed)), ("--count", parsed.GetValue(count) is not null),
             ("--baseline", parsed.GetValue(baseline) is not null), ("--settings", parsed.GetValue(runtimeSettings) is { Length: > 0 }),
             ("--raw-values", parsed.GetValue(rawValues)), ("--large-fields", parsed.GetValue(largeFields)),
         }.FirstOrDefault(option => option.IsSet);

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Assay.Running;
 using Assay.Scaffolding;
 using Assay.Studies;
 using Assay.Workers.Building;
@@ -16,11 +17,18 @@ internal sealed class OwnDataOptions
     private readonly Option<bool> isDouble = new("--double") { Description = "Read numbers with a decimal point as double (default: decimal, which keeps "
         + "their digits)" };
 
+    /// <param name="payload">The option that names the one payload of a command, in whose place the data is taken; null where it is measured besides
+    /// others.</param>
     /// <param name="isRequired">Whether the command is about such data alone.</param>
-    public OwnDataOptions(bool isRequired = false)
+    public OwnDataOptions(Option<string?>? payload = null, bool isRequired = false)
     {
         from = new(OwnData.Option) { Description = "Your data as JSON: one object, an array, or one object per line; becomes a payload in "
             + $"{Home}/payloads", HelpName = "FILE", Required = isRequired };
+        from.Validators.Add(result =>
+        {
+            if (payload is not null && result.GetValueOrDefault<string?>() is not null && result.GetValue(payload) is not null)
+                result.AddError($"{OwnData.Option} and {payload.Name} exclude each other: each says what is measured");
+        });
         isDouble.Validators.Add(result =>
         {
             if (result.GetValue(isDouble) && result.GetValue(from) is null && !isRequired)
@@ -34,8 +42,11 @@ internal sealed class OwnDataOptions
         command.Add(isDouble);
     }
 
+    /// <summary>Whether it is given.</summary>
+    public bool IsGiven(ParseResult parsed) => parsed.GetValue(from) is not null;
+
     /// <summary>The option, where it is given.</summary>
-    public IEnumerable<string> Given(ParseResult parsed) => parsed.GetValue(from) is null ? [] : [OwnData.Option];
+    public IEnumerable<string> Given(ParseResult parsed) => IsGiven(parsed) ? [OwnData.Option] : [];
 
     /// <summary>The options as they were typed.</summary>
     public string Text(ParseResult parsed) =>
@@ -58,4 +69,7 @@ internal sealed class OwnDataOptions
             Console.Error.WriteLine($"assay: {Printable.Of(doubt)}");
         return (data, data.Lab, overrides with { Payloads = [.. overrides.Payloads, data.Name] });
     }
+
+    /// <summary>A plan whose run tells where the payload is from.</summary>
+    public static RunPlan Noted(RunPlan plan, OwnData? data) => data is null ? plan : plan with { Notes = [.. plan.Notes, data.Note] };
 }

@@ -19,26 +19,29 @@ internal static class ServeCommand
         var address = new Option<string?>("--address") { Description = "Address to listen on (default: 127.0.0.1)", HelpName = "IP" };
         var payloads = OptionText.Many("--payloads", "NAME", "Payloads to serve: names or globs (default: all; on an address that other machines reach, those "
             + "without data of your own)");
+        var ownData = new OwnDataOptions();
         var command = new LastingCommand("serve", "Serve every payload over HTTP, with every serializer",
             "stopping the servers") { serializers, payloads, port, address };
+        ownData.AddTo(command);
         common.AddTo(command);
         command.SetAction(async (parsed, stop) =>
         {
             var first = parsed.GetValue(port) ?? FirstPort;
             var listen = Address(parsed.GetValue(address));
             var asked = Lists.Split(parsed.GetValue(serializers));
-            var folders = common.Folders(parsed);
+            var (_, folders, served) = ownData.Make(parsed, common.Folders(parsed), new() { Serializers = asked,
+                Payloads = Lists.Split(parsed.GetValue(payloads)) });
             var assembly = HostProcess.Assembly(folders);
             var wanted = WantedSerializers.Of(asked);
             var catalog = await common.LoadAsync(parsed, folders, asked, stop, wanted, isDotNetOnly: wanted is null);
             var chosen = Hosted.PickAsNamed(catalog, asked);
-            var data = ServedData.Pick(catalog, Lists.Split(parsed.GetValue(payloads)), listen);
+            var data = ServedData.Pick(catalog, served.Payloads, listen);
             if (!IPAddress.IsLoopback(listen))
                 Console.Error.WriteLine($"assay: {data.Warning(listen)}");
             using var group = await ServeGroup.StartAsync(assembly, chosen, data.Payloads, (listen, first), stop);
             // Before the words that an agent waits for: it begins to watch when it reads them.
             CrankJob.WatchInstead(group.Servers[0].Id, Console.Error);
-            Describe(group, first, Console.Out);
+            Describe(group, first, data.Payloads, Console.Out);
             try
             {
                 await group.AllEndAsync(ExperimentRun.Warn, stop);
@@ -52,8 +55,9 @@ internal static class ServeCommand
         return command;
     }
 
-    private static void Describe(ServeGroup group, int first, TextWriter output)
+    private static void Describe(ServeGroup group, int first, IReadOnlyList<PayloadEntry> payloads, TextWriter output)
     {
+        var isPublished = payloads.Any(payload => payload.Name == "customers");
         var listen = group.Address;
         var host = listen.AddressFamily == System.Net.Sockets.AddressFamily.InterNetworkV6 ? $"[{listen}]" : listen.ToString();
         var many = group.Serializers.Count;
@@ -62,7 +66,8 @@ internal static class ServeCommand
         output.WriteLine($"Open http://{host}:{first}/ in a browser for an index of everything served. Press Ctrl+C to stop.");
         for (var i = 0; i < many; i++)
             output.WriteLine(
-                $"  http://{host}:{first + i}/?count=5000  {group.Serializers[i].Id}, process {group.Servers[i].Id}; "
+                $"  http://{host}:{first + i}{(isPublished ? "/?count=5000" : $"/payloads/{payloads[0].Name}/{group.Serializers[i].Id}")}  "
+                    + $"{group.Serializers[i].Id}, process {group.Servers[i].Id}; "
                     + $"HTTP/2 without TLS{(Hosted.SpeaksGrpc(group.Serializers[i]) ? ", gRPC" : "")}: {first + many + i}");
         output.Flush();
     }
