@@ -17,7 +17,7 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
     private const double Tolerance = 0.05;
     private const int FewestIterations = 10;
 
-    // As in the workers: the third lowest time of the probe is its floor, because a clock may once step.
+    // As in the workers.
     private const int ClockStepsLeftOut = 2;
 
     // Of the launches: one that was disturbed throughout, or ended up with other machine code, is no disagreement.
@@ -36,7 +36,7 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
             return [new("agreement with BenchmarkDotNet", false,
                 $"benchmarks/ doesn't build: {output.Split('\n').FirstOrDefault(line => line.Contains("error", StringComparison.Ordinal)) ?? output}")];
         var cells = analysis.Cells.Values.Where(figures => figures.Median is not null && Compared.Contains(figures.Cell.Serializer)).ToList();
-        var theirs = cells.ToDictionary(figures => figures, _ => new List<Launch>());
+        var theirs = cells.ToDictionary(figures => figures, _ => new List<Iterations>());
         var faults = new Dictionary<CellFigures, string>();
         for (var launch = 1; launch <= Launches; launch++)
         {
@@ -50,15 +50,23 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
                     faults[figures] = fault!;
             }
         }
+        // One floor for all: a process that a neighbour slowed from beginning to end has none of its own.
+        var floor = FloorOf([.. theirs.Values.SelectMany(launches => launches)]);
         return [.. cells.Select(figures => theirs[figures].Count < FewestLaunches
             ? new SelfTestCheck($"BenchmarkDotNet {Name(figures)}", false, faults[figures])
-            : Compare(figures, theirs[figures]))];
+            : Compare(figures, [.. theirs[figures].Select(launch => launch.Undisturbed(floor)).OfType<Launch>()]))];
     }
+
+    /// <summary>Nanoseconds of the probe's unit while nobody disturbed it, over all processes. A clock may step once, so the two shortest don't count.</summary>
+    internal static double FloorOf(IReadOnlyList<Iterations> launches) =>
+        launches.SelectMany(launch => launch.Probes).Order().ElementAtOrDefault(ClockStepsLeftOut);
 
     private static string Name(CellFigures figures) => $"{figures.Cell.Serializer}/{figures.Cell.Payload}/{figures.Cell.Operation}";
 
-    private static SelfTestCheck Compare(CellFigures figures, List<Launch> launches)
+    private static SelfTestCheck Compare(CellFigures figures, IReadOnlyList<Launch> launches)
     {
+        if (launches.Count < FewestLaunches)
+            return new($"BenchmarkDotNet {Name(figures)}", null, "neighbours left it too little undisturbed time");
         var ours = figures.Median!.Value;
         var counting = CellSeries.Counting(figures.Cell);
         return Compare(Name(figures), ours, ours - counting.Average(new CollectionCost(counting).Of), launches);
@@ -66,7 +74,7 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
 
     /// <summary>
     /// Whether a figure agrees: its iterations of 5 ms have a collection or none, so that their lower quartile may have the cost of all, of some or
-    /// of none, and their mean has that of all, and of whatever else happened.
+    /// of none, and their mean has that of all, and of whatever else happened. Where no two of its launches agree, nothing can be held against a figure.
     /// </summary>
     /// <param name="name">The cell.</param>
     /// <param name="ours">The lab's figure in nanoseconds, collections included.</param>
@@ -79,15 +87,20 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
         // Collections that cost more than all that happened there cost too much.
         var excess = (Math.Max(ours, mean) / mean) - 1;
         var above = excess > 0 ? string.Create(CultureInfo.InvariantCulture, $", {excess:0.0 %} above the mean") : "";
-        return new($"BenchmarkDotNet {name}", Math.Abs(difference) <= allowed && excess <= allowed,
+        var agrees = Math.Abs(difference) <= allowed && excess <= allowed;
+        var quartiles = launches.Select(launch => launch.LowerQuartile).Order().ToArray();
+        var theyAgree = quartiles.Zip(quartiles.Skip(1)).Any(two => (two.Second / two.First) - 1 <= allowed);
+        var verdict = agrees ? true : theyAgree || excess > allowed ? false : (bool?)null;
+        var doubt = verdict is null ? ", but no two of its launches agree as much" : "";
+        return new($"BenchmarkDotNet {name}", verdict,
             string.Create(CultureInfo.InvariantCulture,
                 $"median here {ours:#,##0.0} ns, without collections {without:#,##0.0} ns, there {quartile:#,##0.0} ns (launches: "
                     + $"{string.Join(", ", launches.Select(launch => launch.LowerQuartile.ToString("#,##0.0", CultureInfo.InvariantCulture)))}), "
-                    + $"mean {mean:#,##0.0} ns: {difference:+0.0 %;-0.0 %}{above} (allowed: ±{allowed:0 %})"));
+                    + $"mean {mean:#,##0.0} ns: {difference:+0.0 %;-0.0 %}{above} (allowed: ±{allowed:0 %}{doubt})"));
     }
 
     /// <summary>One process of BenchmarkDotNet's: its figure while undisturbed, for neighbours come and go between the two.</summary>
-    private async Task<(Launch? Measured, string? Fault)> MeasureAsync(CellFigures figures, CancellationToken stop)
+    private async Task<(Iterations? Measured, string? Fault)> MeasureAsync(CellFigures figures, CancellationToken stop)
     {
         var cell = figures.Cell;
         var artifacts = Directory.CreateTempSubdirectory("assay-bdn-");
@@ -104,9 +117,7 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
             ], stop);
             if (!File.Exists(paceFile) || TimesIn(artifacts) is not { Count: > 0 } times)
                 return (null, $"BenchmarkDotNet gave no result: {output.Split('\n', StringSplitOptions.RemoveEmptyEntries).LastOrDefault()}");
-            return Undisturbed(times, await File.ReadAllLinesAsync(paceFile, stop)) is { } figure
-                ? (figure, null)
-                : (null, "BenchmarkDotNet didn't get enough undisturbed time");
+            return (new([.. times.Zip(await File.ReadAllLinesAsync(paceFile, stop), Iteration)]), null);
         }
         finally
         {
@@ -114,16 +125,8 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
         }
     }
 
-    /// <summary>The iterations between two undisturbed probes; null if there are too few.</summary>
-    private static Launch? Undisturbed(List<double> times, string[] paces)
-    {
-        var around = paces.Select(line => line.Split(' ').Max(text => double.Parse(text, CultureInfo.InvariantCulture))).ToList();
-        if (around.Count < FewestIterations)
-            return null;
-        var limit = around.Order().ElementAt(ClockStepsLeftOut) * (1 + Tolerance);
-        var kept = times.Where((_, i) => i < around.Count && around[i] <= limit).ToList();
-        return kept.Count >= FewestIterations ? new(Quantile.Of(kept, SampleSeries.UndisturbedQuantile), kept.Average()) : null;
-    }
+    private static (double Nanoseconds, double Probe) Iteration(double nanoseconds, string probes) =>
+        (nanoseconds, probes.Split(' ').Max(text => double.Parse(text, CultureInfo.InvariantCulture)));
 
     /// <summary>Nanoseconds of one operation in each measured iteration, in their order.</summary>
     private static List<double>? TimesIn(DirectoryInfo artifacts)
@@ -147,6 +150,22 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
     {
         var run = await ChildProcess.RunAsync(new ChildStart(DotNetHost.Path, arguments), Patience, heard: null, stop);
         return (run.ExitCode, string.Join('\n', run.Lines.Select(line => line.Text)).Trim());
+    }
+
+    /// <summary>The measured iterations of one process of BenchmarkDotNet's.</summary>
+    /// <param name="All">Of each, nanoseconds of an operation, and of a unit of the probe before or after it, whichever took longer.</param>
+    internal sealed record Iterations(IReadOnlyList<(double Nanoseconds, double Probe)> All)
+    {
+        /// <summary>Nanoseconds of a unit of the probe, for each iteration.</summary>
+        public IEnumerable<double> Probes => All.Select(one => one.Probe);
+
+        /// <summary>The figures of those between two undisturbed probes; null if there are too few.</summary>
+        /// <param name="floor">Nanoseconds of a unit of the probe that nobody disturbs.</param>
+        public Launch? Undisturbed(double floor)
+        {
+            var kept = All.Where(one => one.Probe <= floor * (1 + Tolerance)).Select(one => one.Nanoseconds).ToList();
+            return kept.Count >= FewestIterations ? new(Quantile.Of(kept, SampleSeries.UndisturbedQuantile), kept.Average()) : null;
+        }
     }
 
     /// <summary>Nanoseconds of an operation in one process of BenchmarkDotNet's.</summary>

@@ -9,8 +9,9 @@ namespace Assay.Experiments.SelfTests;
 /// <summary>The conclusions from the self-test's run about the lab.</summary>
 internal static class SelfTestFindings
 {
-    // 20 comparisons at 95 % give more than two false differences once in thirteen times by chance; a broken instrument gives many.
-    private const double AllowedFalse = 0.1;
+    // At 95 %, one comparison of twenty finds a difference by chance. A broken instrument finds many: more than come by chance in two tests of a hundred.
+    private const double FalseByChance = 0.05;
+    private const double SeldomEnough = 0.02;
     private const double AllowedSimulatedFalse = 0.05;
     private const double WantedFound = 0.95;
 
@@ -24,9 +25,20 @@ internal static class SelfTestFindings
     {
         var pairs = Pairs(analysis, SelfTestPlan.Copy);
         var different = pairs.Where(pair => pair.Comparison.Verdict != Verdict.Tie).ToList();
-        return new("A/A, real", pairs.Count > 0 && different.Count <= pairs.Count * AllowedFalse,
-            $"{different.Count} of {pairs.Count} comparisons of a serializer with a copy of itself found a difference (allowed: "
-                + $"{pairs.Count * AllowedFalse:0.#}){Detail(different)}");
+        var allowed = AllowedFalse(pairs.Count);
+        return new("A/A, real", pairs.Count > 0 && different.Count <= allowed,
+            $"{different.Count} of {pairs.Count} comparisons of a serializer with a copy of itself found a difference (allowed: {allowed}, for one in "
+                + $"twenty does by chance){Detail(different)}");
+    }
+
+    /// <summary>How many of so many comparisons of equal things may find a difference before that is more than chance.</summary>
+    internal static int AllowedFalse(int comparisons)
+    {
+        var chance = new Binomial(FalseByChance, comparisons);
+        var allowed = 0;
+        while (1 - chance.CumulativeDistribution(allowed) > SeldomEnough)
+            allowed++;
+        return allowed;
     }
 
     /// <summary>A serializer against a copy that takes 2 % longer: differences that are there.</summary>

@@ -23,4 +23,26 @@ public sealed class BenchmarkDotNetCheckTests
         BenchmarkDotNetCheck.Compare("x", 2_500, 2_000, Launches).Finding.ShouldBe(
             "median here 2,500.0 ns, without collections 2,000.0 ns, there 2,000.0 ns (launches: 2,000.0, 2,010.0, 1,990.0), mean 2,300.0 ns: +0.0 %, "
                 + "8.7 % above the mean (allowed: ±5 %)");
+
+    [Theory]
+    [InlineData(1_850, null)]
+    [InlineData(4_000, false)] // Neighbours only add to their times.
+    [InlineData(2_400, true)]
+    public void Nothing_is_held_against_a_figure_where_no_two_launches_agree(double ours, bool? agrees)
+    {
+        var check = BenchmarkDotNetCheck.Compare("x", ours, ours, [new(2_000, 2_300), new(2_400, 2_700), new(3_000, 3_300)]);
+        check.Passed.ShouldBe(agrees, check.Finding);
+        check.Finding.Contains("no two of its launches agree as much", StringComparison.Ordinal).ShouldBe(agrees is null);
+    }
+
+    [Fact]
+    public void A_launch_that_was_slowed_from_beginning_to_end_counts_for_nothing()
+    {
+        var quiet = new BenchmarkDotNetCheck.Iterations([.. Enumerable.Range(0, 40).Select(i => (2_000.0 + i, 100.0))]);
+        var slowed = new BenchmarkDotNetCheck.Iterations([.. Enumerable.Range(0, 40).Select(i => (3_000.0 + i, 150.0))]);
+        var floor = BenchmarkDotNetCheck.FloorOf([quiet, slowed]);
+        floor.ShouldBe(100);
+        quiet.Undisturbed(floor)!.LowerQuartile.ShouldBeInRange(2_000, 2_020);
+        slowed.Undisturbed(floor).ShouldBeNull();
+    }
 }
