@@ -93,6 +93,18 @@ public sealed class ComparingExperimentsTests
     }
 
     [Fact]
+    public void Two_of_a_run_that_fail_on_different_parts_have_that_as_the_reason()
+    {
+        EchoRecord[] echoes = [TestEcho.Of("json", 100, 101, 102), TestEcho.Of("xml", 100, 101, 102) with { Failure = "dies" },
+            TestEcho.Of("json", 100, 101, 102) with { InFlight = 1, Failure = "hangs" }, TestEcho.Of("xml", 100, 101, 102) with { InFlight = 1 }];
+        var thrown = Should.Throw<UserException>(() => RunComparison.Of(Run(run => run.Add(echoes)), "json", "xml", Rule));
+        const string size = "32 raw bytes in each";
+        thrown.Message.ShouldBe($"Not compared, because it fails: Echo: envelope, 100 connections, 1,000 messages in flight on each, {size} (xml: dies), "
+            + $"Echo: envelope, 100 connections, 1 message in flight on each, {size} (json: hangs).");
+        thrown.ExitCode.ShouldBe(UserException.NotMeasured);
+    }
+
+    [Fact]
     public void More_bytes_are_worse_not_slower()
     {
         RunDocument Sent(double bytes) => Run(run => run.Add(new ExperimentRecord

@@ -134,10 +134,19 @@ public sealed class ComparingTests
     {
         var thrown = Should.Throw<UserException>(() => RunComparison.Of(Simulated([1], 1), Failing(Simulated([1], 2), 0), new(), anyway: false));
         thrown.Message.ShouldBe("Not compared, because it fails: copy-0/simulated/serialize/memory (simulated: dies).");
-        // What was only checked is in the table of round trips.
+    }
+
+    [Fact]
+    public void What_fails_before_its_first_sample_is_told_of_runs_that_measure()
+    {
         var (before, after) = (Failing(Simulated([1, 1], 1), 1), Failing(Simulated([1, 1], 2), 1));
         before.Cells[1].Launches.Clear();
         after.Cells[1].Launches.Clear();
+        RunComparison.Of(before, after, new(), anyway: false).Notes
+            .ShouldContain("Not compared, because it fails: copy-1/simulated/serialize/memory (simulated: dies; simulated: dies).");
+        // What was only checked is in the table of round trips.
+        before.Cells[0].Launches.Clear();
+        after.Cells[0].Launches.Clear();
         RunComparison.Of(before, after, new(), anyway: false).Notes.ShouldNotContain(note => note.Contains("fails"));
     }
 

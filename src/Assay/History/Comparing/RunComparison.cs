@@ -105,7 +105,7 @@ internal sealed record RunComparison
     }
 
     /// <summary>Compares two serializers that were measured together in one run.</summary>
-    /// <exception cref="UserException">The run has no cell of both.</exception>
+    /// <exception cref="UserException">The run has no cell of both, or none in which neither fails.</exception>
     public static RunComparison Of(RunDocument run, string before, string after, ComparisonRule rule)
     {
         var report = RunReport.Of(run);
@@ -118,13 +118,16 @@ internal sealed record RunComparison
         }
         var checks = CheckChanges.Of(run.Cells.Where(cell => cell.Serializer == before), run.Cells.Where(cell => cell.Serializer == after), CellNames.Subject);
         var cells = PairedFigures.Of(report, before, after);
+        List<string> failing = [.. Failing(TriedCell.Failing((before, tried[before]), (after, tried[after]), cell => cell.Subject))];
+        if (cells.Count == 0 && checks.InBoth == 0 && failing is [var only])
+            throw new UserException(only, UserException.NotMeasured);
         return Judge((before, after), isPaired: true, cells, checks, rule,
         [
             .. report.Warnings,
             .. cells.Any(cell => !cell.Before.HasPauses || !cell.After.HasPauses)
                 ? ["Times are without garbage collections: the run is from before 28 November 2026."]
                 : Array.Empty<string>(),
-            .. Failing(TriedCell.Failing((before, tried[before]), (after, tried[after]), cell => cell.Subject)),
+            .. failing,
         ]) with { Warnings = report.Warnings };
     }
 

@@ -7,7 +7,7 @@ namespace Assay.History.Comparing;
 /// <param name="Serializer">The serializer's id, or the row's name.</param>
 /// <param name="Subject">What makes it the same of another serializer.</param>
 /// <param name="Figures">The keys that its figures have.</param>
-/// <param name="IsMeasured">Whether it was measured, and not only checked.</param>
+/// <param name="IsMeasured">Whether its run measured such things, and didn't only check them: what fails its check has no sample itself.</param>
 /// <param name="Failure">Why it fails; null if it doesn't.</param>
 internal sealed record TriedCell(string Key, string Serializer, string Subject, IReadOnlyList<string> Figures, bool IsMeasured, string? Failure)
 {
@@ -17,10 +17,11 @@ internal sealed record TriedCell(string Key, string Serializer, string Subject, 
     /// <summary>All of a run but what isn't available or supported.</summary>
     public static IEnumerable<TriedCell> Of(RunReport report)
     {
+        var isMeasured = report.Run.Cells.Any(cell => cell.Launches.Count > 0);
         foreach (var cell in report.Run.Cells.Where(cell => cell.Status is CellStatus.Ok or CellStatus.Lossy or CellStatus.Fails))
         {
             var key = CellKey.Of(cell);
-            yield return new(key, cell.Serializer, CellKey.Subject(cell), [key], cell.Launches.Count > 0,
+            yield return new(key, cell.Serializer, CellKey.Subject(cell), [key], isMeasured,
                 cell.Status == CellStatus.Fails ? Short(CellNames.Reason(cell)) : null);
         }
         foreach (var section in ComparedCells.WireSections(report.Page))
@@ -34,7 +35,7 @@ internal sealed record TriedCell(string Key, string Serializer, string Subject, 
         }
     }
 
-    /// <summary>Those that both sides tried, at least one measured, and at least one of them couldn't to its end: their figures are left out.</summary>
+    /// <summary>Those that both sides tried, not only to check them, and at least one of them couldn't to its end: their figures are left out.</summary>
     /// <param name="before">The first side's name and what it tried.</param>
     /// <param name="after">Those of the second.</param>
     /// <param name="key">What makes two of them the same.</param>
