@@ -150,6 +150,29 @@ public sealed class ComparingTests
         RunComparison.Of(before, after, new(), anyway: false).Notes.ShouldNotContain(note => note.Contains("fails"));
     }
 
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void What_one_run_has_in_several_versions_is_not_said_to_be_in_the_other_only(bool isWithOthers)
+    {
+        var one = Simulated(isWithOthers ? [1, 1] : [1], 1);
+        var versions = Simulated(isWithOthers ? [1, 1, 1] : [1, 1], 2);
+        var several = versions with { Cells = [.. versions.Cells.Select(cell => cell.Number < 2 ? cell with { Serializer = $"copy-0@{cell.Number}" }
+            : cell with { Serializer = "copy-1" })] };
+        const string told = "Not compared, because one of the runs has several versions of it: copy-0/simulated/serialize/memory.";
+        if (!isWithOthers)
+        {
+            Should.Throw<UserException>(() => RunComparison.Of(one, several, new(), anyway: false)).Message.ShouldBe(told);
+            return;
+        }
+        foreach (var comparison in new[] { RunComparison.Of(one, several, new(), anyway: false), RunComparison.Of(several, one, new(), anyway: false) })
+        {
+            comparison.Cells.ShouldHaveSingleItem().Cell.ShouldStartWith("copy-1/");
+            comparison.Notes.ShouldContain(told);
+            comparison.Notes.ShouldNotContain(note => note.StartsWith("Only in the", StringComparison.Ordinal));
+        }
+    }
+
     [Fact]
     public void A_serializer_of_one_run_that_fails_is_said_to()
     {

@@ -113,9 +113,8 @@ public sealed class GateTests
         result.Notes.ShouldBe([$"{cell.Cell} is unsettled, whatever its interval says: {cell.Doubt}"]);
         GateText.JUnit(result).Descendants("system-out").ShouldHaveSingleItem().Value.ShouldBe("unsettled: " + cell.Doubt);
         GateText.JUnit((await GateAsync([1, 0.9], [1, 9])).Result).Descendants("system-out").ShouldBeEmpty();
-        // A stored run is named, for its serializer is the candidate itself; of several versions, it is that which is compared.
+        // A stored run is named, for its serializer is the candidate itself.
         var stored = Uncollected(Measured([1, 1], 5), After);
-        stored.Cells.Add(stored.Cells[1] with { Number = 2, Serializer = After + "@source", Launches = [.. Measured([1, 1], 6).Cells[1].Launches] });
         (await GateAsync([1, 0.5], [1, 9], stored)).Result.Cells.ShouldHaveSingleItem().Doubt.ShouldBe($"simulated: {doubt}");
         (await GateAsync([1, 0.5], [1, 9], Measured([1, 1], 5), uncollected: After)).Result.Cells.ShouldHaveSingleItem().Doubt
             .ShouldBe($"{After}: {doubt}");

@@ -17,15 +17,20 @@ internal static partial class ComparedCells
     // What allocates less has hardly a collection.
     private const double AllocatesBytes = 1;
 
-    /// <summary>The figures by their keys, and the keys of those that have too few rounds to be compared.</summary>
-    public static (IReadOnlyDictionary<string, ComparedCell> Figures, IReadOnlyList<string> TooFew) Of(RunReport report)
+    /// <summary>The figures by their keys; the keys of those that have too few rounds to be compared, and of those that the run has in several versions.
+    /// </summary>
+    public static (IReadOnlyDictionary<string, ComparedCell> Figures, IReadOnlyList<string> TooFew, IReadOnlyList<string> Several) Of(RunReport report)
     {
         var wire = Wire(report.Page).ToList();
         var figures = Micro(report.Analysis).Concat(wire.Where(one => one.Cell is not null).Select(one => (one.Serializer, Cell: one.Cell!)))
-            .GroupBy(one => one.Cell.Key, StringComparer.Ordinal).Select(same => OneOf([.. same])).OfType<ComparedCell>()
-            .ToDictionary(cell => cell.Key, StringComparer.Ordinal);
-        return (figures, [.. wire.Where(one => one.Cell is null).Select(one => one.Key).Distinct()]);
+            .GroupBy(one => one.Cell.Key, StringComparer.Ordinal).ToDictionary(same => same.Key, same => OneOf([.. same]), StringComparer.Ordinal);
+        return (figures.Values.OfType<ComparedCell>().ToDictionary(cell => cell.Key, StringComparer.Ordinal),
+            [.. wire.Where(one => one.Cell is null).Select(one => one.Key).Distinct()],
+            [.. figures.Where(one => one.Value is null).Select(one => one.Key)]);
     }
+
+    /// <summary>Whether a cell has a figure that is compared with other runs'.</summary>
+    public static bool HasFigure(CellFigures figures) => !figures.IsFailing && LogEstimate.Of(figures.Median) is not null;
 
     /// <summary>The name of a section's ranking among figures.</summary>
     public static string NameOf(PageSection section, PageRanking ranking) => section.Rankings.Count == 1 ? section.Title : $"{section.Title}/{ranking.Title}";
@@ -62,9 +67,9 @@ internal static partial class ComparedCells
 
     private static IEnumerable<(string Serializer, ComparedCell Cell)> Micro(RunAnalysis analysis) =>
         from figures in analysis.Cells.Values
+        where HasFigure(figures)
         let havePauses = CellSeries.HavePauses(analysis.Run)
         let estimate = LogEstimate.Of(figures.Median)
-        where estimate is not null && !figures.IsFailing
         select (figures.Cell.Serializer, new ComparedCell(CellKey.Of(figures.Cell), figures.Median!.Value, estimate, PageUnit.Nanoseconds, Better.Lower,
             SpreadPool.AssumedDeviation, figures.Cell.SizeBytes, figures.AllocatedBytes)
         {

@@ -55,7 +55,8 @@ internal sealed record RunComparison
                 $"the runs were started with other settings of runtimes in the environment ({settings}): their times say nothing about the code; --anyway "
                     + "compares them regardless");
         RunReport[] reports = [RunReport.Of(before), RunReport.Of(after)];
-        var ((first, tooFew), (second, tooFewToo)) = (ComparedCells.Of(reports[0]), ComparedCells.Of(reports[1]));
+        var ((first, tooFew, several), (second, tooFewToo, severalToo)) = (ComparedCells.Of(reports[0]), ComparedCells.Of(reports[1]));
+        List<string> unclear = [.. several.Intersect(second.Keys.Concat(severalToo)).Union(severalToo.Intersect(first.Keys))];
         var checks = CheckChanges.Of(before.Cells, after.Cells, CheckChanges.Subject);
         var speed = Math.Log(Speed(after) / Speed(before));
         // Two runs of the same differ by the machine's state and by the layout of their processes' code, whatever their own intervals say.
@@ -65,7 +66,7 @@ internal sealed record RunComparison
                     select (Before: cell.Value, After: second[cell.Key],
                         Ratio: second[cell.Key].Estimate.Over(cell.Value.Estimate, deviation(cell.Value)))).ToList();
         var failing = TriedCell.Failing((before.Id, TriedCell.Of(reports[0])), (after.Id, TriedCell.Of(reports[1])), cell => cell.Key);
-        var told = failing.SelectMany(cell => cell.Figures).ToHashSet(StringComparer.Ordinal);
+        var told = failing.SelectMany(cell => cell.Figures).Concat(unclear).ToHashSet(StringComparer.Ordinal);
         List<string> warnings =
         [
             .. from == to ? Array.Empty<string>() : [$"The machines differ ({from}; {to}): some differences may be the machines'."],
@@ -88,6 +89,7 @@ internal sealed record RunComparison
                         + $"intervals are widened accordingly.")]
                 : Array.Empty<string>(),
             .. Failing(failing),
+            .. Several(unclear),
             .. Missing(first.Keys.Except(second.Keys, StringComparer.Ordinal).Except(told), "first"),
             .. Missing(second.Keys.Except(first.Keys, StringComparer.Ordinal).Except(told), "second"),
             .. TooFew(tooFew.Union(tooFewToo, StringComparer.Ordinal)),
@@ -96,6 +98,8 @@ internal sealed record RunComparison
             throw new UserException(why);
         if (both.Count == 0 && checks.InBoth == 0 && Failing(failing).FirstOrDefault() is { } fails)
             throw new UserException(fails, UserException.NotMeasured);
+        if (both.Count == 0 && checks.InBoth == 0 && Several(unclear).FirstOrDefault() is { } which)
+            throw new UserException(which);
         if (both.Count == 0 && checks.InBoth == 0 && WithoutFigure(reports, [first, second]) is { } without)
             throw new UserException($"the runs have cells in common but no figures for them, such as {CellKey.Of(without.Cell)} "
                 + $"({without.WhyNone ?? TooFewSamples}){(without.IsUntimed ? "" : "; measure longer")}", UserException.NotMeasured);
@@ -203,6 +207,9 @@ internal sealed record RunComparison
 
     private static IEnumerable<string> Failing(IReadOnlyList<(string Name, IReadOnlyList<string> Figures)> cells) =>
         cells.Count == 0 ? [] : [$"Not compared, because it fails: {Some([.. cells.Select(cell => cell.Name)])}."];
+
+    private static IEnumerable<string> Several(List<string> names) =>
+        names.Count == 0 ? [] : [$"Not compared, because one of the runs has several versions of it: {Some(names)}."];
 
     private static IEnumerable<string> Missing(IEnumerable<string> cells, string which)
     {

@@ -7,6 +7,8 @@ namespace Assay.History.Gating;
 /// <summary>One measurement of a candidate's cells.</summary>
 internal static class GateMeasurement
 {
+    private const string SeveralVersions = "several versions";
+
     /// <summary>The ratios to a serializer that was measured in turns with it, by the cells' names; null with a reason where there is none.</summary>
     public static IReadOnlyDictionary<string, GateFigure> Paired(RunDocument run, string candidate, string against)
     {
@@ -37,10 +39,12 @@ internal static class GateMeasurement
         var versions = stored.Cells.ToLookup(CellKey.Of, StringComparer.Ordinal);
         return (run.Cells.Where(cell => cell.Serializer == candidate).ToDictionary(CellKey.Subject, cell =>
         {
-            var other = Compared([.. versions[CellKey.Of(cell)]]);
+            var stands = versions[CellKey.Of(cell)].ToList();
+            var other = Compared(before, stands);
             var ratio = compared.GetValueOrDefault(CellKey.Of(cell));
-            return Figure(cell, other, ratio, Why(after, cell)
-                ?? "the stored run has no figure for it" + (other is not null && Why(before, other) is { } why ? $" ({why})" : ""))
+            return Figure(cell, other, ratio, Why(after, cell) ?? (other is null && stands.Count > 0
+                ? $"the stored run has {SeveralVersions} of it"
+                : "the stored run has no figure for it" + (other is not null && Why(before, other) is { } why ? $" ({why})" : "")))
             with
             {
                 Doubt = Doubt(ratio, (cell.Serializer, after, cell), (stored.Id, before, other)),
@@ -64,7 +68,7 @@ internal static class GateMeasurement
             throw new UserException($"--against {stored.Id}: other settings of runtimes were in the environment then ({settings} now), and times differ by "
                 + "them: set the same, or measure it again");
         var report = RunReport.Of(stored);
-        var known = ComparedCells.Of(report).Figures;
+        var (known, _, several) = ComparedCells.Of(report);
         if (planned.FirstOrDefault(cell => known.TryGetValue(cell, out var figure) && !figure.HasPauses) is { } partial)
             throw new UserException($"--against {stored.Id}: it is from before 28 November 2026, and its times lack garbage collections, which new ones have "
                 + $"({partial}, for example): measure it again, or choose another run");
@@ -73,18 +77,23 @@ internal static class GateMeasurement
         if (planned.Any(known.ContainsKey))
             return;
         var without = stored.Cells.FirstOrDefault(cell => planned.Contains(CellKey.Of(cell)));
-        throw new UserException(without is null
-            ? $"--against {stored.Id}: it has no figures for any cell of this gate, such as {planned[0]}; choose --payloads that it measured, or another run"
+        if (without is null)
+            throw new UserException($"--against {stored.Id}: it has no figures for any cell of this gate, such as {planned[0]}; choose --payloads that it "
+                + "measured, or another run");
+        throw new UserException(several.Contains(CellKey.Of(without))
+            ? $"--against {stored.Id}: it has {SeveralVersions} of {CellKey.Of(without)}, and which of them to compare with isn't known; choose another run"
             : $"--against {stored.Id}: it has no figures for the cells of this gate that it measured, such as {CellKey.Of(without)} "
                 + $"({Why(report.Analysis, without) ?? RunComparison.TooFewSamples}); measure it again"
                     + $"{(report.Analysis.Cells[without.Number].IsUntimed ? "" : " for longer")}, or choose another run");
     }
 
-    // Of a library that a run has in several versions, the one that runs are compared by.
-    private static CellRecord? Compared(IReadOnlyList<CellRecord> versions)
+    // Of a library that a run has in several versions, the one that runs are compared by: of those that have a figure, or at least don't fail. Null where
+    // that is none, or could be several.
+    private static CellRecord? Compared(RunAnalysis analysis, List<CellRecord> versions)
     {
-        List<CellRecord> sound = [.. versions.Where(cell => Why(cell) is null)];
-        return ComparedCells.OneOf([.. sound.Select(cell => cell.Serializer)]) is { } one ? sound[one] : versions is [.., var last] ? last : null;
+        Predicate<CellRecord>[] rules = [cell => ComparedCells.HasFigure(analysis.Cells[cell.Number]), cell => Why(cell) is null];
+        var left = rules.Select(versions.FindAll).FirstOrDefault(some => some.Count > 0);
+        return left is null ? versions.LastOrDefault() : ComparedCells.OneOf([.. left.Select(cell => cell.Serializer)]) is { } one ? left[one] : null;
     }
 
     private static GateFigure Figure(CellRecord cell, CellRecord? other, LogEstimate? ratio, string reason)
