@@ -18,7 +18,7 @@ internal static class GateBench
     /// <summary>A gate whose two measurements give these times of both serializers.</summary>
     public static async Task<(GateResult Result, List<Plan> Plans)> GateAsync(double[] first, double[] second, RunDocument? stored = null,
         (string[] Before, string[] After)? losses = null, (int Before, int After)? differing = null, bool unsettled = false, string[]? failing = null,
-        bool isDisturbed = false, string reason = "dies", string? uncollected = null)
+        bool isDisturbed = false, string reason = "dies", string? uncollected = null, bool hasSamples = true)
     {
         var plan = PlanOf();
         var sides = new GateSides { Candidate = After, Against = stored is null ? Before : null, Run = stored };
@@ -32,7 +32,7 @@ internal static class GateBench
                 launch.Settled = false;
             foreach (var launch in measured.Cells.Where(cell => isDisturbed && cell.Serializer == After).SelectMany(cell => cell.Launches))
                 launch.Median = [.. launch.Nanoseconds.Select(_ => 0.0)];
-            measured = Failing(Uncollected(measured, uncollected), failing?[plans.Count - 1], reason);
+            measured = Failing(Uncollected(measured, uncollected), failing?[plans.Count - 1], reason, hasSamples);
             return Task.FromResult(Losing(measured, losses ?? ([], []), differing ?? (1, 1)));
         });
         return (await run.RunAsync(null, null, CancellationToken.None), plans);
@@ -45,12 +45,12 @@ internal static class GateBench
         return Planner.Make(study, new StudyOverrides { Serializers = [Before, After] }, TestCatalog.Usual, 7, "assay gate");
     }
 
-    public static RunDocument Failing(RunDocument run, string? which, string reason) => run with
+    public static RunDocument Failing(RunDocument run, string? which, string reason, bool hasSamples = true) => run with
     {
         Cells =
         [
             .. run.Cells.Select(cell => which == "both" || which == (cell.Serializer == After ? "after" : "before")
-                ? cell with { Status = CellStatus.Fails, Reason = reason }
+                ? cell with { Status = CellStatus.Fails, Reason = reason, Launches = hasSamples ? cell.Launches : [] }
                 : cell),
         ],
     };

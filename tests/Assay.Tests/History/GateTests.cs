@@ -196,8 +196,15 @@ public sealed class GateTests
     public async Task What_fails_with_the_candidate_alone_is_a_fault_if_fresh_processes_confirm_it(string failing, bool isStored, bool isFault,
         string reason)
     {
-        var (result, plans) = await GateAsync([1, 1], [1, 1], isStored ? Measured([1, 1], 5) : null, failing: failing.Split(' '));
-        plans.Count.ShouldBe(failing.StartsWith("after", StringComparison.Ordinal) ? 2 : 1);
+        // After its samples, and before the first: in the round-trip check, or while it is started.
+        await FailsAsync(failing.Split(' '), isStored, isFault, reason, hasSamples: true);
+        await FailsAsync(failing.Split(' '), isStored, isFault, reason, hasSamples: false);
+    }
+
+    private static async Task FailsAsync(string[] failing, bool isStored, bool isFault, string reason, bool hasSamples)
+    {
+        var (result, plans) = await GateAsync([1, 1], [1, 1], isStored ? Measured([1, 1], 5) : null, failing: failing, hasSamples: hasSamples);
+        plans.Count.ShouldBe(failing[0] == "after" ? 2 : 1);
         var cell = result.Cells.ShouldHaveSingleItem();
         (result.ExitCode, cell.Verdict, cell.Reason).ShouldBe(
             (isFault ? 1 : GateResult.CantDecide, isFault ? GateVerdict.Broken : GateVerdict.Undecided, reason));
