@@ -14,14 +14,11 @@ internal sealed record ClaimCase(string Place, string One, string Other, string 
     /// <summary>The verdict where the interval allows either.</summary>
     public const string Undecided = "undecided";
 
+    // Stands behind a comparison without its ratio.
+    private const string Untold = " (too noisy to tell how much)";
+
     /// <summary>Where the ratio is of two ratios: these, each with the place that it is of.</summary>
     public (ClaimPart Here, ClaimPart There)? Parts { get; init; }
-
-    /// <summary>Whether not even which of the two has more can be told.</summary>
-    public bool IsNoise => Ratio.SaysNothing && Ratio.Interval.Contains(1);
-
-    /// <summary>The ratio with its interval.</summary>
-    public string Times => Figure.Ratio(Ratio, Statistics.Verdict.Slower);
 
     /// <summary>The comparison as a sentence of its own.</summary>
     public string Text
@@ -29,32 +26,50 @@ internal sealed record ClaimCase(string Place, string One, string Other, string 
         get
         {
             var before = Place.Length > 0 ? Place + ": " : "";
-            if (IsNoise)
+            if (IsNoise && Answer == Undecided)
                 return $"{before}{Undecided}: too much noise to compare {One} with {Other}";
             var verdict = Verdict.Length > 0 ? Verdict + ", " : "";
-            return Parts is ({ } here, { } there)
-                ? $"{before}{verdict}{One} has {here.Times} times the {Metric} of {Other} with {here.Place}, {there.Times} with {there.Place}: "
-                    + $"{Times} times as much"
-                : $"{before}{verdict}{One} has {Times} times the {Metric} of {Other}";
+            if (IsNoise)
+                return $"{before}{verdict}although there is too much noise to tell which of {One} and {Other} has more {Metric}";
+            return $"{before}{verdict}{One} has {(Parts is var (here, there) ? Relation(here, there) : Amount)}";
         }
     }
+
+    // Not even which of the two has more can be told.
+    private bool IsNoise => Ratio.SaysNothing && Ratio.Interval.Contains(1);
+
+    // All ratios that noise allows may lie on the same side of a threshold.
+    private string Answer => IsNoise && Verdict.Length == 0 ? Undecided : Verdict;
+
+    // Which of the two has more may be plain where tables say that the ratio is too noisy.
+    private bool IsKnown => !IsNoise && Noise.Known(Ratio) is not null;
+
+    private string Times => Figure.Ratio(Ratio, Statistics.Verdict.Slower);
+
+    private string More => Ratio.Value > 1 ? "more" : "less";
+
+    private string Amount => IsKnown ? $"{Times} times the {Metric} of {Other}" : $"{More} {Metric} than {Other}{Untold}";
 
     /// <summary>What comparisons say together.</summary>
     /// <param name="cases">The comparisons.</param>
     /// <param name="place">What all have in common; may be empty.</param>
     public static string Summary(IReadOnlyList<ClaimCase> cases, string place)
     {
-        var heard = cases.Where(one => !one.IsNoise).OrderBy(one => one.Ratio.Value).ToList();
+        var heard = cases.Where(one => one.IsKnown).OrderBy(one => one.Ratio.Value).ToList();
         var verdict = Verdicts(cases) + (place.Length > 0 ? $" ({place})" : "");
         if (heard.Count == 0)
-            return $"{verdict}: too much noise to compare";
+            return $"{verdict}: {(cases.All(one => one.IsNoise) ? "too much noise to compare" : "too noisy to tell how much")}";
         var (ones, others) = (heard.Select(one => one.One).Distinct().ToList(), heard.Select(one => one.Other).Distinct().ToList());
         var range = heard.Count == 1
             ? $"{heard[0].Times}{Named(heard[0])}"
             : $"from {heard[0].Times}{Named(heard[0])} to {heard[^1].Times}{Named(heard[^1])}";
+        // What is undecided is counted already.
+        var untold = cases.Count(one => !one.IsKnown && !(one.IsNoise && one.Answer == Undecided));
+        var without = untold == 0 ? "" : $" (without {Counted.Of(untold, "case")} too noisy for a ratio)";
         if (heard[0].Parts is not null)
-            return $"{verdict}: {range} times as much";
-        return $"{verdict}: {(ones is [var same] ? same + " has " : "")}{range} times the {cases[0].Metric}{(others is [var common] ? " of " + common : "")}";
+            return $"{verdict}: {range} times as much{without}";
+        return $"{verdict}: {(ones is [var same] ? same + " has " : "")}{range} times the {cases[0].Metric}{(others is [var common] ? " of " + common : "")}"
+            + without;
 
         string Named(ClaimCase one)
         {
@@ -64,9 +79,17 @@ internal sealed record ClaimCase(string Place, string One, string Other, string 
         }
     }
 
+    private string Relation(ClaimPart here, ClaimPart there) => (here.Times, there.Times, IsKnown) switch
+    {
+        ({ } first, { } second, _) =>
+            $"{first} times the {Metric} of {Other} with {here.Place}, {second} with {there.Place}: {(IsKnown ? $"{Times} times as much" : More + Untold)}",
+        (_, _, true) => $"{Times} times as much {Metric} in relation to {Other} with {here.Place} as with {there.Place}",
+        (_, _, false) => $"{More} {Metric} in relation to {Other} with {here.Place} than with {there.Place}{Untold}",
+    };
+
     private static string Verdicts(IReadOnlyList<ClaimCase> cases)
     {
-        var counts = cases.GroupBy(one => one.IsNoise ? Undecided : one.Verdict).Select(group => (Verdict: group.Key, Count: group.Count()))
+        var counts = cases.GroupBy(one => one.Answer).Select(group => (Verdict: group.Key, Count: group.Count()))
             .Where(one => one.Verdict.Length > 0).OrderByDescending(one => one.Count).ToList();
         if (cases.All(one => one.Verdict.Length == 0))
             return $"In {cases.Count} cases{(counts is [var noisy] ? $", {noisy.Count} of them too noisy to tell" : "")}";

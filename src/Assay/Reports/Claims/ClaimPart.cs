@@ -7,6 +7,6 @@ namespace Assay.Reports.Claims;
 /// <param name="Place">What it was measured on.</param>
 internal sealed record ClaimPart(Estimate Ratio, string Place)
 {
-    /// <summary>The ratio with its interval.</summary>
-    public string Times => Figure.Ratio(Ratio, Verdict.Slower);
+    /// <summary>The ratio with its interval; null where it is too noisy to be known.</summary>
+    public string? Times => Noise.Known(Ratio) is { } known ? Figure.Ratio(known, Verdict.Slower) : null;
 }
