@@ -73,7 +73,7 @@ internal sealed class CommonOptions
 
     /// <summary>Puts a run that has ended into the history.</summary>
     /// <inheritdoc cref="HistoryKeeper.Keep"/>
-    public string? Keep(ParseResult parsed, RunDocument run, string folder, bool comparing = false) =>
+    public Func<string?>? Keep(ParseResult parsed, RunDocument run, string folder, bool comparing = false) =>
         HistoryKeeper.Keep(run, folder, HistoryPath.Of(parsed.GetValue(History)), WorkingTree(parsed), Console.Error, comparing);
 
     // A measurement from source belongs to the commit of that tree, not of where the lab was started.

@@ -91,9 +91,17 @@ internal static class ExperimentRun
         var missed = storage.End(run, () => ReportFiles.Write(report, folder.Path));
         // Without a sample it is no run that another could be compared with.
         var isKept = missed is null && output.Turn is null && (run.State != RunState.Interrupted || run.CountSamples() > 0);
-        var changes = isKept ? output.Keep(run, folder.Path) : null;
-        if (!output.Silent)
-            ScreenReport.Show(report, output.Full);
+        Func<string?>? changes = null;
+        try
+        {
+            if (isKept)
+                changes = output.Keep(run, folder.Path);
+        }
+        finally
+        {
+            if (!output.Silent)
+                ScreenReport.Show(report, output.Full);
+        }
         JobStatistics.WriteWhereAsked(report, Console.Out);
         if (missed is not null)
             throw new UserException(missed, UserException.NotStored);
@@ -105,12 +113,12 @@ internal static class ExperimentRun
     /// <summary>Says something that the user should know at once.</summary>
     public static void Warn(string line) => Console.Error.WriteLine($"assay: {Printable.Of(TypedCommand.In(line))}");
 
-    private static void Tell(RunPlan plan, RunOutput output, string? changes, RunDocument run, RunFolder folder)
+    private static void Tell(RunPlan plan, RunOutput output, Func<string?>? changes, RunDocument run, RunFolder folder)
     {
         if (output.Quiet)
             return;
-        if (changes is not null)
-            Console.Out.WriteLine(changes);
+        if (changes?.Invoke() is { } changed)
+            Console.Out.WriteLine(changed);
         var space = run.Cells.Count > 0 ? "" : "\n";
         Console.Out.WriteLine($"{space}Stored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: {string.Join(", ", folder.Files)}");
         if (!output.Silent && plan.Hint() is { } hint)

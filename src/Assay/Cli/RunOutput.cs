@@ -8,9 +8,9 @@ namespace Assay.Cli;
 /// <param name="Force">Whether a run in that folder is replaced.</param>
 /// <param name="Anyway">Whether it measures although another run is measuring on this machine.</param>
 /// <param name="Quiet">Whether nothing but the tables is printed.</param>
-/// <param name="Keep">Puts a run that has ended, with its files in a folder, into the history; its result is what has changed since the last one, null for
-/// nothing.</param>
-internal sealed record RunOutput(string? Folder, bool Force, bool Anyway, bool Quiet, Func<RunDocument, string, string?> Keep)
+/// <param name="Keep">Puts a run that has ended, with its files in a folder, into the history; its result finds what has changed since the last one, null
+/// where that isn't wanted.</param>
+internal sealed record RunOutput(string? Folder, bool Force, bool Anyway, bool Quiet, Func<RunDocument, string, Func<string?>?> Keep)
 {
     /// <summary>Whether all tables are printed; otherwise one screen, where that shows what was measured.</summary>
     public bool Full { get; init; }

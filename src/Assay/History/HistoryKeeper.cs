@@ -13,9 +13,10 @@ internal static class HistoryKeeper
     /// <param name="history">The history's file; null if none is kept.</param>
     /// <param name="workingTree">The folder whose commit the run was made of.</param>
     /// <param name="errors">Where errors of the history go.</param>
-    /// <param name="comparing">Whether it is compared with the last run.</param>
-    /// <returns>What has changed since that; null if nothing has, or it wasn't compared.</returns>
-    public static string? Keep(RunDocument run, string folder, string? history, string workingTree, TextWriter errors, bool comparing)
+    /// <param name="comparing">Whether it can be compared with the last run.</param>
+    /// <returns>Compares it: the result is what has changed since, null for nothing. That may take seconds, and can wait until the run's figures are shown.
+    /// Null where it isn't to be compared.</returns>
+    public static Func<string?>? Keep(RunDocument run, string folder, string? history, string workingTree, TextWriter errors, bool comparing)
     {
         if (history is null)
             return null;
@@ -23,7 +24,7 @@ internal static class HistoryKeeper
         {
             var store = new HistoryStore(history);
             var (id, isNew) = store.Add(run, GitCommit.Of(workingTree));
-            return comparing && isNew ? Changes(run, id, store, errors) : null;
+            return comparing && isNew ? () => Changes(run, id, store, errors) : null;
         }
         catch (HistoryException e)
         {

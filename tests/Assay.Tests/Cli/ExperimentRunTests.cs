@@ -60,7 +60,11 @@ public sealed class ExperimentRunTests : IDisposable
     {
         using var full = new FullWriter();
         var kept = "";
-        await Should.ThrowAsync<IOException>(() => InConsoleAsync(Plan(run => [Part(run)]), force: false, keep: (_, place) => kept = place, shown: full));
+        await Should.ThrowAsync<IOException>(() => InConsoleAsync(Plan(run => [Part(run)]), force: false, keep: (_, place) =>
+        {
+            kept = place;
+            return () => throw new InvalidOperationException("compared, although nothing is shown");
+        }, shown: full));
         kept.ShouldBe(folder.Path, "in the history");
         RunStore.Load(folder.Path).State.ShouldBe(RunState.Finished);
         File.Exists(Path.Combine(folder.Path, "report.md")).ShouldBeTrue();
@@ -70,10 +74,23 @@ public sealed class ExperimentRunTests : IDisposable
     public async Task What_changed_since_the_last_run_is_told_after_the_tables()
     {
         using var shown = new StringWriter();
-        await InConsoleAsync(Plan(run => [Part(run)]), force: false, keep: (_, _) => "changed", shown: shown, quiet: false);
+        await InConsoleAsync(Plan(run => [Part(run)]), force: false, keep: (_, _) =>
+        {
+            shown.ToString().ShouldBeEmpty();
+            return () => shown.ToString().Length > 0 ? "changed" : "looked for before the tables";
+        }, shown: shown, quiet: false);
         var lines = shown.ToString().Split('\n', StringSplitOptions.RemoveEmptyEntries);
         lines[^2].ShouldBe("changed");
         lines[^1].ShouldStartWith("Stored in ");
+    }
+
+    [Fact]
+    public async Task What_the_history_throws_costs_no_tables()
+    {
+        using var shown = new StringWriter();
+        await Should.ThrowAsync<InvalidOperationException>(() => InConsoleAsync(Plan(run => [Part(run)]), force: false,
+            keep: (_, _) => throw new InvalidOperationException(), shown: shown));
+        shown.ToString().ShouldNotBeEmpty();
     }
 
     [Theory]
@@ -118,7 +135,11 @@ public sealed class ExperimentRunTests : IDisposable
     {
         string? kept = null;
         await InConsoleAsync(Plan(run => [Part(run)]) with { Notes = ["a note"], Claims = [new() { Ask = "Well?", Metric = "latency", Of = "a", To = "b" }] },
-            force: false, keep: (run, place) => kept = $"{run.Study} {place}");
+            force: false, keep: (run, place) =>
+            {
+                kept = $"{run.Study} {place}";
+                return null;
+            });
         kept.ShouldBe("load " + folder.Path);
         var stored = RunStore.Load(folder.Path);
         stored.Notes.ShouldContain("a note");
@@ -152,7 +173,7 @@ public sealed class ExperimentRunTests : IDisposable
     };
 
     // Another run on this machine, of a test beside this one, isn't waited for.
-    private async Task<int> InConsoleAsync(RunPlan plan, bool force, Func<RunDocument, string, string?>? keep = null, TextWriter? shown = null,
+    private async Task<int> InConsoleAsync(RunPlan plan, bool force, Func<RunDocument, string, Func<string?>?>? keep = null, TextWriter? shown = null,
         bool quiet = true, CancellationToken stop = default)
     {
         var (output, error) = (Console.Out, Console.Error);

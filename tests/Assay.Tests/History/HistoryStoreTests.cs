@@ -374,7 +374,7 @@ public sealed class HistoryStoreTests : IDisposable
     private void Keep(RunDocument run, StringWriter answers)
     {
         using var errors = new StringWriter();
-        if (HistoryKeeper.Keep(run, folder.Path, File, folder.Path, errors, comparing: true) is { } changes)
+        if (HistoryKeeper.Keep(run, folder.Path, File, folder.Path, errors, comparing: true)?.Invoke() is { } changes)
             answers.WriteLine(changes);
         errors.ToString().ShouldBeEmpty();
     }
