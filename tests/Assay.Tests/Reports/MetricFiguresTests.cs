@@ -74,7 +74,7 @@ public sealed class MetricFiguresTests
         var cell = section.Rows[1].Cells.ShouldHaveSingleItem();
         (cell["m"], cell.Doubts.ShouldHaveSingleItem()).ShouldBe((null, "too noisy: Metric"));
         var row = MetricRows.Of(run).Last();
-        (row.GetValueOrDefault("m"), row["unsettled"], row["reason"]).ShouldBe((null, "true", "too noisy: Metric"));
+        (row.GetValueOrDefault("m"), row["unsettled"], row["reason"]).ShouldBe((null, "false", "too noisy: Metric"));
     }
 
     [Fact]

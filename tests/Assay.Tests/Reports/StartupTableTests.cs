@@ -105,7 +105,7 @@ public sealed class StartupTableTests
         (cell["first"], cell["up"]).ShouldBe((null, null));
         cell.Doubts.ShouldBe(["too noisy: to the first message, runtime up"]);
         StartupRows.Of(run).Select(row => (row["median_ns"], row["interval"], row["mean_ns"], row["unsettled"], row["reason"]))
-            .ShouldBe([("", "", "", "true", "too noisy: first message")]);
+            .ShouldBe([("", "", "", "false", "too noisy: first message")]);
     }
 
     private static (string Shown, string Note) RuntimeUp(List<long> times)

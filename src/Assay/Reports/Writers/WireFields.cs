@@ -35,7 +35,7 @@ internal static class WireFields
         row["client_cpu_ns"] = Nanoseconds(clientCpuSeconds);
     }
 
-    /// <summary>Fills in the status, whether the figures are doubtful, and why.</summary>
+    /// <summary>Fills in the status, whether the figures that it has are doubtful, and why they are or aren't there.</summary>
     /// <param name="failure">Why there are no figures, or no more; null if nothing failed.</param>
     /// <param name="loss">What the serializer loses; null if that is nothing.</param>
     /// <param name="doubts">What makes the figures doubtful.</param>
@@ -47,7 +47,7 @@ internal static class WireFields
     {
         IReadOnlyList<string> all = [.. doubts];
         row["status"] = CellNames.Status(status);
-        row["unsettled"] = all.Count > 0 ? "true" : "false";
+        row["unsettled"] = Noise.Others(all).Any() ? "true" : "false";
         row["reason"] = string.Join("; ", reason is null ? all : [reason, .. all]);
     }
 

@@ -29,7 +29,7 @@ public sealed class CallTablesTests
         var run = TestRun.Of() with { Calls = [call] };
         var row = CallRows.Of(run).ShouldHaveSingleItem();
         (row["median_ns"], row["low_ns"], row["mean_ns"]).ShouldBe((null, null, null));
-        (row["unsettled"], row["reason"]).ShouldBe(("true", "too noisy: mean, median"));
+        (row["unsettled"], row["reason"]).ShouldBe(("false", "too noisy: mean, median"));
         var section = RunReport.Of(run).Page.Sections.ShouldHaveSingleItem();
         section.Rankings[0].Places.ShouldBe([null]);
         section.Rows[0].Cells[0].Doubts.ShouldBe(["too noisy: mean, median"]);
