@@ -34,11 +34,18 @@ internal sealed class EchoFigures
     /// <summary>Messages that were checked.</summary>
     public long Checked => Record.Rounds.Sum(round => round.AllMessages);
 
+    /// <summary>What counting didn't wait for, and in how many rounds.</summary>
+    public IEnumerable<string> CountedEarly =>
+        from round in Record.Rounds
+        where round.CountedBefore is not null
+        group round by round.CountedBefore into rounds
+        select string.Create(CultureInfo.InvariantCulture,
+            $"counting began before {rounds.Key} in {rounds.Count()} of {Counted.Of(Record.Rounds.Count, "round")}");
+
     /// <summary>What makes its figures doubtful, in words.</summary>
     public IEnumerable<string> Doubts =>
     [
-        .. Record.Rounds.Where(round => round.CountedBefore is not null).Select(round => string.Create(CultureInfo.InvariantCulture,
-            $"counting began before {round.CountedBefore}, in round {round.Turn.Round} of launch {round.Turn.Launch}")),
+        .. CountedEarly,
         .. Noise.Of(("messages/s", PerSecond), ("client CPU", ClientCpuNanoseconds), ("server CPU", ServerCpuNanoseconds)) is { } noise
             ? (string[])[noise] : [],
     ];

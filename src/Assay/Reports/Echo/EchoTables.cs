@@ -52,7 +52,7 @@ internal static class EchoTables
                 .. shown.Any(one => one.Record.IsLossy)
                     ? (string[])["lossy: the library itself doesn't return this message unchanged; ./assay verify shows the differences."]
                     : [],
-                .. shown.SelectMany(CountedEarly),
+                .. shown.SelectMany(one => one.CountedEarly.Select(early => $"{one.Name}: {early}; the warm-up had reached its time limit.")),
                 .. shown.Where(one => one.Record.Failure is not null).Select(one => $"{one.Name}: {one.Record.Failure}"),
                 .. figures.Where(one => one.Record.Unsupported is not null).GroupBy(one => one.Record.Unsupported!)
                     .Select(same => $"Not echoed: {string.Join(", ", same.Select(one => one.Name))} ({same.Key})"),
@@ -72,13 +72,4 @@ internal static class EchoTables
         one.Checked.ToString("#,0", CultureInfo.InvariantCulture),
         run.Serializers.Find(serializer => serializer.Id == one.Record.Serializer)?.Version ?? "",
     ];
-
-    private static IEnumerable<string> CountedEarly(EchoFigures one) =>
-        from round in one.Record.Rounds
-        where round.CountedBefore is not null
-        group round by round.CountedBefore into rounds
-        select string.Create(
-            CultureInfo.InvariantCulture,
-            $"{one.Name}: counting began before {rounds.Key} in {rounds.Count()} of {Counted.Of(one.Record.Rounds.Count, "round")}; the warm-up had reached "
-                + $"its time limit.");
 }
