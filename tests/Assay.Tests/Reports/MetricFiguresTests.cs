@@ -51,13 +51,16 @@ public sealed class MetricFiguresTests
     }
 
     [Fact]
-    public void A_cell_that_failed_in_a_later_round_has_no_ratio_and_no_place()
+    public void A_cell_that_failed_in_a_later_round_has_no_figure_no_ratio_and_no_place()
     {
         var run = TestRun.Of();
         var record = Sized(("post", "base", 20), ("post", "other", 40));
         record.Cells[1].Failure = "no";
         run.Add(record);
-        MetricTables.Of(run).ShouldHaveSingleItem().Rows.Select(row => row[^1].Text).ShouldBe(["1", "–"]);
+        var table = MetricTables.Of(run).ShouldHaveSingleItem();
+        table.Rows.Select(row => row[^1].Text).ShouldBe(["1", "–"]);
+        table.Rows[1].Skip(2).Select(field => field.Text).ShouldBe(["fails", "", "–"]);
+        table.Notes.ShouldContain("post, other: no");
         RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Rankings.ShouldAllBe(ranking => ranking.Places[0] != null && ranking.Places[1] == null);
     }
 

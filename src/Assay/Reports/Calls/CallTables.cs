@@ -69,13 +69,13 @@ internal static class CallTables
         {
             var why = figures.Record.Unavailable is not null
                 ? new ReportCell("unavailable", Tone.Faint)
-                : figures.Record.Failure is not null ? new ReportCell("fails", Tone.Bad) : ReportCell.None;
+                : figures.Record.Failure is not null ? ReportCell.Fails : ReportCell.None;
             return [figures.Record.Way, why, .. Enumerable.Repeat(ReportCell.None, 11)];
         }
         return
         [
             figures.Record.Way,
-            MeanOf(figures), ReportCell.PlusMinus(figures.Mean),
+            .. ReportCell.Pair(figures.Mean, figures.Record.Failure is not null),
             ReportCell.Of(figures.Median), ReportCell.PlusMinus(figures.Median),
             ReferenceEquals(figures, baseline) ? "1"
                 : figures is { Ratio: { } ratio, Record.Failure: null } ? ReportCell.Of(ratio.Ratio, ratio.Verdict) : ReportCell.None,
@@ -88,7 +88,7 @@ internal static class CallTables
     }
 
     private static ReportCell MeanOf(CallFigures figures) =>
-        figures.Record.Failure is null ? ReportCell.Of(figures.Mean) : new ReportCell("fails", Tone.Bad);
+        figures.Record.Failure is null ? ReportCell.Of(figures.Mean) : ReportCell.Fails;
 
     private static IEnumerable<string> Notes(RunDocument run, CallCaseFigures one)
     {

@@ -29,8 +29,10 @@ internal sealed record EchoGroup(string Payload, IReadOnlyList<EchoFigures> Figu
         return [.. groups.Select(group => new EchoGroup(group.Payload, group.Figures, ratios))];
     }
 
-    /// <summary>The share of the raw bytes' rate that an echo reaches, paired by round; null for raw bytes themselves, and where there are none.</summary>
-    public Estimate? ShareOf(EchoFigures one) => Floor is { } floor && one != floor ? Ratios.Ratio(one.Rates, floor.Rates) : null;
+    /// <summary>The share of the raw bytes' rate that an echo reaches, paired by round; null for raw bytes themselves, where there are none, and where either
+    /// failed.</summary>
+    public Estimate? ShareOf(EchoFigures one) =>
+        Floor is { Record.Failure: null } floor && one != floor && one.Record.Failure is null ? Ratios.Ratio(one.Rates, floor.Rates) : null;
 
     private static EchoFigures? FloorOf(IEnumerable<EchoFigures> figures) => figures.FirstOrDefault(one => one.Record.Serializer is null);
 

@@ -64,7 +64,7 @@ internal static class EchoTables
     [
         one.Record.IsLossy ? new ReportCell(one.Name + " (lossy)", Tone.Warning) : one.Name,
         one.Record.SerializedBytes is { } bytes ? Figure.Bytes(bytes) : ReportCell.None,
-        one.Record.Failure is null ? ReportCell.Of(one.PerSecond) : new ReportCell("fails", Tone.Bad), ReportCell.PlusMinus(one.PerSecond),
+        .. ReportCell.Pair(one.PerSecond, one.Record.Failure is not null),
         ReportCell.Of(share?.Times(100)), ReportCell.PlusMinus(share),
         one.CpuNanoseconds is { } cpu ? Figure.Significant(cpu) : ReportCell.None,
         ReportCell.Of(one.ClientCpuNanoseconds), ReportCell.PlusMinus(one.ClientCpuNanoseconds),

@@ -78,7 +78,7 @@ internal static class CapacityTable
         return
         [
             one.Serializer,
-            one.Failure is not null ? new ReportCell("fails", Tone.Bad) : one.Held > 0 ? Figure.Significant(one.Held) : "none",
+            one.Failure is not null ? ReportCell.Fails : one.Held > 0 ? Figure.Significant(one.Held) : "none",
             Milliseconds(latency, 0.5),
             Milliseconds(latency, 0.99),
             Milliseconds(held is null ? null : LatencyHistogram.Parse(held.ServiceTime), 0.99),

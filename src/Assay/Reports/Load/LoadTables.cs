@@ -87,8 +87,7 @@ internal static class LoadTables
     private static IReadOnlyList<ReportCell> Row(LoadFigures figures, LoadFigures baseline) =>
     [
         figures.Name,
-        figures.Record.Failure is null ? ReportCell.Of(figures.ServerCpuMicroseconds) : new ReportCell("fails", Tone.Bad),
-        ReportCell.PlusMinus(figures.ServerCpuMicroseconds),
+        .. ReportCell.Pair(figures.ServerCpuMicroseconds, figures.Record.Failure is not null),
         figures == baseline || !figures.IsComparable || !baseline.IsComparable || figures.RatioTo(baseline, LoadFigures.CpuOf) is not { } ratio
             ? ""
             : ReportCell.Of(ratio, RankingBuilder.Judge(ratio)!.Verdict),

@@ -121,7 +121,7 @@ internal static class ToolTables
         return
         [
             tool.Tool,
-            perSecond is null || tool.Failure is not null ? new ReportCell("fails", Tone.Bad) : ReportCell.Of(perSecond), ReportCell.PlusMinus(perSecond),
+            .. ReportCell.Pair(perSecond, perSecond is null || tool.Failure is not null),
             Compared(tool, reference, Throughput),
             ReportCell.Of(cpu?.Times(1e-3)), ReportCell.PlusMinus(cpu),
             Compared(tool, reference, Cpu),

@@ -39,7 +39,7 @@ internal static class MetricTables
     };
 
     private static IEnumerable<string> Ranges(IEnumerable<MetricFigures> all) =>
-        all.Any(figures => figures.Estimates.Values.Any(estimate => estimate is { IsRange: true, DegreesOfFreedom: > 0 }))
+        all.Any(figures => figures.Cell.Failure is null && figures.Estimates.Values.Any(estimate => estimate is { IsRange: true, DegreesOfFreedom: > 0 }))
             ? ["In place of ±, the lowest and the highest value: fewer than six have no 95 % interval."]
             : [];
 
@@ -61,9 +61,7 @@ internal static class MetricTables
         foreach (var metric in experiment.Metrics)
         {
             var estimate = figures.Estimates.GetValueOrDefault(metric.Id);
-            var none = figures.Cell.Failure is null ? ReportCell.None : new ReportCell("fails", Tone.Bad);
-            row.Add(estimate is not null ? ReportCell.Of(estimate) : none);
-            row.Add(ReportCell.PlusMinus(estimate));
+            row.AddRange(ReportCell.Pair(estimate, figures.Cell.Failure is not null));
             var ratio = figures.Ratios.GetValueOrDefault(metric.Id);
             row.Add(figures.IsReference && estimate is not null
                 ? "1"

@@ -36,7 +36,7 @@ internal static class StartupTable
         Rows = [.. rows.OrderBy(row => FirstMessage(row)?.Value ?? double.PositiveInfinity).Select(row => (IReadOnlyList<ReportCell>)
         [
             .. Name(row),
-            row.Reason is null ? Show(FirstMessage(row)) : new("fails", Tone.Bad),
+            row.Reason is null ? Show(FirstMessage(row)) : ReportCell.Fails,
             Show(MedianOf(row.RuntimeUp)),
             Show(MedianOf(row.LibraryLoaded)),
             Show(MedianOf(row.FirstSerialize)),

@@ -105,7 +105,7 @@ public sealed class CallTablesTests
         var gzip = TestCalls.Of("grpc-gzip", 4, bytes: 2500, transport: "grpc", compression: "gzip-fastest", seed: 3);
         var run = Run(failed, gzip);
         var table = CallTables.Of(run).ShouldHaveSingleItem();
-        Text(table, "grpc", "mean ms").ShouldBe("fails");
+        table.Rows.Single(row => row[0].Text == "grpc").Skip(1).Take(2).Select(field => field.Text).ShouldBe(["fails", ""]);
         (Text(table, "grpc", "ratio to grpc-gzip"), Text(table, "grpc-gzip", "ratio to grpc-gzip")).ShouldBe(("–", "1"));
         CallTables.Warnings(run).ShouldBe(
             ["grpc (deals, 100, loopback (nothing in between)): it failed after 90 calls (the server has ended): its figures can't be compared"]);

@@ -62,6 +62,22 @@ public sealed class EchoTablesTests
         table.Rows[1][2].Text.ShouldBe("fails");
     }
 
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void What_failed_after_a_while_has_no_share_and_is_no_floor(bool isFloor)
+    {
+        var (floor, echo) = (TestEcho.Of(null, 4000, 4000), TestEcho.Of("quick", 2000, 2000));
+        (isFloor ? floor : echo).Failure = "a message was lost";
+        var run = Run(floor, echo);
+        var table = EchoTables.Of(run).ShouldHaveSingleItem();
+        var quick = table.Rows.Single(row => row[0].Text == "quick");
+        (quick[4].Text, quick[5].Text).ShouldBe(("–", ""));
+        var failing = table.Rows.Single(row => row[0].Text == (isFloor ? "(raw bytes)" : "quick"));
+        (failing[2].Text, failing[3].Text).ShouldBe(("fails", ""));
+        RunReport.Of(run).Page.Sections.Single().Rows.ShouldAllBe(row => row.Cells.Single()["share"] == null);
+    }
+
     [Fact]
     public void What_cant_be_echoed_is_named_below_with_its_reason()
     {

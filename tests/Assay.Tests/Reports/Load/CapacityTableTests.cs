@@ -109,6 +109,7 @@ public sealed class CapacityTableTests
         broken.Failure = "exit code 1";
         var failing = TestRun.Of();
         failing.Add(broken, new ToolRecord { Tool = "hey", Serializer = "a", Path = "/", Connections = 1, Failure = "no such file" });
+        ToolTables.Of(failing).SelectMany(one => one.Rows).ShouldAllBe(row => row[1].Text == "fails" && row[2].Text == "");
         ToolTables.Warnings(failing).ShouldBe(
             ["wrk at http://127.0.0.1:9/none: it failed after 3 rounds (exit code 1): its figures can't be compared"]);
     }
