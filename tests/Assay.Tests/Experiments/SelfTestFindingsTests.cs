@@ -33,6 +33,32 @@ public sealed class SelfTestFindingsTests
         var slowed = SelfTestFindings.Slowed(empty);
         slowed.Passed.ShouldBe(false);
         slowed.Finding.ShouldBe("2 % was planted, but only 0 cells could be compared; a longer --budget gives more");
+        SelfTestFindings.Simulated(TestRun.Of(TestRun.Cell(1, "dies")), seed: 1).ShouldHaveSingleItem().Passed.ShouldBe(false);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void A_pair_of_which_one_fails_or_has_no_time_is_missing_and_that_does_not_pass(bool isFailing)
+    {
+        const double slowed = 1 + SelfTestPlan.Slowdown;
+        var copies = SelfTestFindings.Copies(Without(Pairs(SelfTestPlan.Copy, 1), isFailing));
+        var planted = SelfTestFindings.Slowed(Without(Pairs(SelfTestPlan.Slowed, slowed), isFailing));
+        var why = isFailing ? "s1 fails: dies" : "s1: not enough undisturbed time";
+        (copies.Passed, planted.Passed).ShouldBe((false, false));
+        copies.Finding.ShouldStartWith("0 of 7 ");
+        planted.Finding.ShouldStartWith("2 % was planted in 7 cells; ");
+        foreach (var finding in new[] { copies.Finding, planted.Finding })
+            finding.ShouldEndWith($"; not compared: s1/simulated/serialize ({why})");
+
+        static RunAnalysis Without(RunAnalysis analysis, bool isFailing)
+        {
+            var run = analysis.Run;
+            foreach (var launch in run.Cells[2].Launches.Where(_ => !isFailing))
+                launch.Median = [.. launch.Nanoseconds.Select(_ => 0.0)];
+            return RunAnalysis.Of(run with { Cells = [.. run.Cells.Select(cell => cell.Number == 2 && isFailing
+                ? cell with { Status = CellStatus.Fails, Reason = "dies" } : cell)] }, 100);
+        }
     }
 
     /// <summary>Eight serializers, each with a partner that takes the given multiple of its time.</summary>

@@ -35,7 +35,8 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
         if (exitCode != 0)
             return [new("agreement with BenchmarkDotNet", false,
                 $"benchmarks/ doesn't build: {output.Split('\n').FirstOrDefault(line => line.Contains("error", StringComparison.Ordinal)) ?? output}")];
-        var cells = analysis.Cells.Values.Where(figures => figures.Median is not null && Compared.Contains(figures.Cell.Serializer)).ToList();
+        var cells = analysis.Cells.Values.Where(figures => figures is { Median: not null, IsFailing: false }
+            && Compared.Contains(figures.Cell.Serializer)).ToList();
         var theirs = cells.ToDictionary(figures => figures, _ => new List<Iterations>());
         var faults = new Dictionary<CellFigures, string>();
         for (var launch = 1; launch <= Launches; launch++)

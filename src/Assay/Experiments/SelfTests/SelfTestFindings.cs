@@ -1,4 +1,5 @@
 using System.Globalization;
+using Assay.Reports;
 using Assay.Results;
 using Assay.Statistics;
 using Assay.Statistics.Simulation;
@@ -23,12 +24,12 @@ internal static class SelfTestFindings
     /// <summary>A serializer against a copy of itself: differences that aren't there.</summary>
     public static SelfTestCheck Copies(RunAnalysis analysis)
     {
-        var pairs = Pairs(analysis, SelfTestPlan.Copy);
+        var (pairs, missing) = Pairs(analysis, SelfTestPlan.Copy);
         var different = pairs.Where(pair => pair.Comparison.Verdict != Verdict.Tie).ToList();
         var allowed = AllowedFalse(pairs.Count);
-        return new("A/A, real", pairs.Count > 0 && different.Count <= allowed,
+        return new("A/A, real", pairs.Count > 0 && missing.Count == 0 && different.Count <= allowed,
             $"{different.Count} of {pairs.Count} comparisons of a serializer with a copy of itself found a difference (allowed: {allowed}, for one in "
-                + $"twenty does by chance){Detail(different)}");
+                + $"twenty does by chance){Detail(different)}{NotCompared(missing)}");
     }
 
     /// <summary>How many of so many comparisons of equal things may find a difference before that is more than chance.</summary>
@@ -44,16 +45,17 @@ internal static class SelfTestFindings
     /// <summary>A serializer against a copy that takes 2 % longer: differences that are there.</summary>
     public static SelfTestCheck Slowed(RunAnalysis analysis)
     {
-        var pairs = Pairs(analysis, SelfTestPlan.Slowed);
+        var (pairs, missing) = Pairs(analysis, SelfTestPlan.Slowed);
         var found = pairs.Count(pair => pair.Comparison.Verdict == Verdict.Slower);
         var all = Together(pairs);
         return new("planted slowdown",
-            found >= (pairs.Count + 1) / 2 && all.Interval.Low > 1 && Math.Abs(all.Value - 1 - SelfTestPlan.Slowdown) < SelfTestPlan.Slowdown / 2,
-            double.IsNaN(all.Value)
+            missing.Count == 0 && found >= (pairs.Count + 1) / 2 && all.Interval.Low > 1
+                && Math.Abs(all.Value - 1 - SelfTestPlan.Slowdown) < SelfTestPlan.Slowdown / 2,
+            (double.IsNaN(all.Value)
                 ? $"2 % was planted, but only {Counted.Of(pairs.Count, "cell")} could be compared; a longer --budget gives more"
                 : string.Create(CultureInfo.InvariantCulture,
                 $"2 % was planted in {pairs.Count} cells; {all.Value - 1:P1} was found over all of them (95 %: {all.Interval.Low - 1:P1} to "
-                    + $"{all.Interval.High - 1:P1}); {found} were called slower individually{Detail(pairs)}"));
+                    + $"{all.Interval.High - 1:P1}); {found} were called slower individually{Detail(pairs)}")) + NotCompared(missing));
     }
 
     /// <summary>The effect common to the pairs: the geometric mean of their ratios, with Student's
@@ -73,6 +75,11 @@ internal static class SelfTestFindings
     /// <summary>The method on simulated runs whose noise is that of the real one.</summary>
     public static IEnumerable<SelfTestCheck> Simulated(RunDocument run, int seed)
     {
+        if (run.Cells.TrueForAll(cell => cell.Launches.Count == 0))
+        {
+            yield return new("A/A, simulated", false, "nothing was measured whose noise could be simulated");
+            yield break;
+        }
         var noise = NoiseFit.Of(run);
         var rounds = (int)Math.Max(5, run.Cells.SelectMany(cell => cell.Launches).Average(launch => launch.Round.Count));
         var launches = run.Settings.Launches;
@@ -97,19 +104,24 @@ internal static class SelfTestFindings
         return new(name, passes(result), text(result));
     }
 
-    private static List<(string Name, Comparison Comparison)> Pairs(RunAnalysis analysis, string suffix)
+    // The pairs that were planned, without those that can't be compared: of these, why.
+    private static (List<(string Name, Comparison Comparison)> Pairs, List<string> Missing) Pairs(RunAnalysis analysis, string suffix)
     {
         var cells = analysis.Run.Cells.ToDictionary(cell => (cell.Serializer, cell.Payload, cell.Operation));
-        return
-        [
-            .. from other in analysis.Run.Cells
-               where other.Serializer.EndsWith(suffix, StringComparison.Ordinal)
-               let original = cells[(other.Serializer[..^suffix.Length], other.Payload, other.Operation)]
-               let comparison = analysis.Compare(other, original)
-               where comparison is not null
-               select ($"{original.Serializer}/{other.Payload}/{other.Operation}", comparison),
-        ];
+        var planned = (from other in analysis.Run.Cells
+                       where other.Serializer.EndsWith(suffix, StringComparison.Ordinal)
+                       let original = cells[(other.Serializer[..^suffix.Length], other.Payload, other.Operation)]
+                       select (Name: $"{original.Serializer}/{other.Payload}/{other.Operation}", Comparison: analysis.Known(other, original),
+                           Figures: new[] { analysis.Cells[original.Number], analysis.Cells[other.Number] })).ToList();
+        return ([.. planned.Where(pair => pair.Comparison is not null).Select(pair => (pair.Name, pair.Comparison!))],
+            [.. from pair in planned where pair.Comparison is null select $"{pair.Name} ({WhyNone(pair.Figures)})"]);
     }
+
+    private static string WhyNone(IReadOnlyList<CellFigures> both) => both.Select(figures => figures.IsFailing
+        ? $"{figures.Cell.Serializer} fails: {CellNames.Reason(figures.Cell)}"
+        : figures.WhyNone is { } why ? $"{figures.Cell.Serializer}: {why}" : null).OfType<string>().FirstOrDefault() ?? "too noisy";
+
+    private static string NotCompared(List<string> missing) => missing.Count == 0 ? "" : "; not compared: " + string.Join(", ", missing);
 
     private static string Detail(IReadOnlyList<(string Name, Comparison Comparison)> pairs) =>
         pairs.Count == 0
