@@ -58,7 +58,8 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
             : Compare(figures, [.. theirs[figures].Select(launch => launch.Undisturbed(floor)).OfType<Launch>()]))];
     }
 
-    /// <summary>Nanoseconds of the probe's unit while nobody disturbed it, over all processes. A clock may step once, so the two shortest don't count.</summary>
+    /// <summary>Nanoseconds of the probe's unit while nobody disturbed it, over all processes. A clock may step once, so the two shortest don't count.
+    /// </summary>
     internal static double FloorOf(IReadOnlyList<Iterations> launches) =>
         launches.SelectMany(launch => launch.Probes).Order().ElementAtOrDefault(ClockStepsLeftOut);
 
