@@ -152,6 +152,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             HiddenIn = member.HiddenIn?.FullName(),
             IsField = symbol is IFieldSymbol,
             IsRequired = use.IsRequired,
+            IsInitOnly = setter == MemberSetter.Initializer && MemberCollector.SetterOf(symbol) is { IsInitOnly: true },
             HasInitialValue = member.HasInitialValue,
             ConstructorParameter = parameter?.Ordinal ?? -1,
             ParameterDefault = parameter is null ? null : ParameterDefaults.Of(parameter),

@@ -37,9 +37,12 @@ internal static class JsonMembers
 
     public static string Name(MemberModel member) => member.JsonName ?? member.PlainName;
 
-    /// <summary>Returns the rule that applies to a member; its own rule takes precedence over the general one.</summary>
+    /// <summary>
+    /// Returns the rule that applies to a member; its own rule takes precedence over the general one, which leaves out nothing that reading requires.
+    /// </summary>
     public static JsonIgnoreRule Written(MemberModel member, bool minimal) => member.JsonIgnore switch
     {
+        JsonIgnoreRule.None when member.IsRequiredInJson => JsonIgnoreRule.None,
         JsonIgnoreRule.None =>
             minimal ? JsonIgnoreRule.WhenDefault : member.OmitsNull ? JsonIgnoreRule.WhenNull : JsonIgnoreRule.None,
         JsonIgnoreRule.Never or JsonIgnoreRule.WhenReading => JsonIgnoreRule.None,
