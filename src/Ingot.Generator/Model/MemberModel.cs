@@ -33,6 +33,9 @@ internal sealed record MemberModel(string Name, TypeRef Type, int Position, Memb
 
     public bool IsRequired { get; init; }
 
+    /// <summary>Whether generated code can set the property but not get it, so that JSON is read into it and no format writes it.</summary>
+    public bool IsOnlySet { get; init; }
+
     /// <summary>Whether an initializer alone can set the member.</summary>
     public bool IsInitOnly { get; init; }
 

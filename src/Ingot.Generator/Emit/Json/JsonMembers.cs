@@ -11,8 +11,8 @@ internal static class JsonMembers
     /// </summary>
     public static IEnumerable<MemberModel> Of(ObjectModel model) => InOrder(model).Where(m => m.JsonIgnore != JsonIgnoreRule.WhenWriting);
 
-    /// <summary>Returns the members that are read, in the same order.</summary>
-    public static IEnumerable<MemberModel> Read(ObjectModel model) => InOrder(model).Where(m => m.IsReadAsJson);
+    /// <summary>Returns the members that are read, in the same order; last those that are never written, whose setters may set others.</summary>
+    public static IEnumerable<MemberModel> Read(ObjectModel model) => InOrder(model).Where(m => m.IsReadAsJson).OrderBy(m => m.IsOnlySet);
 
     /// <summary>Returns the member that holds extension data, or null if there is none.</summary>
     public static MemberModel? Extension(ObjectModel model) =>
