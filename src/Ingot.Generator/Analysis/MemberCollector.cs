@@ -91,6 +91,11 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
                 "Give it another type, or mark it with [JsonIgnore]."));
     }
 
+    /// <summary>Reports a field that stands for a property that is not there yet.</summary>
+    public void NotSeen(IFieldSymbol field, string why) => diagnostics.Add(DiagnosticInfo.Lost(field.Locations.FirstOrDefault(),
+        field.OriginalDefinition.ShortName(), Descriptors.LeftOut, why,
+        "Declare the property instead, as partial and with [ObservableProperty], or mark the field with [IgnoreDataMember]."));
+
     // Of a generic type once, not of each that is constructed from it.
     private void Lost(ISymbol symbol, string what, string why) =>
         diagnostics.Add(DiagnosticInfo.Lost(symbol.Locations.FirstOrDefault(), symbol.OriginalDefinition.ShortName(), what, why));

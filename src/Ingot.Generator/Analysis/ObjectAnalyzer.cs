@@ -207,20 +207,31 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         }
     }
 
-    /// <summary>Reports data of a type that has no other data than private fields: its values would be written as nothing.</summary>
-    private void CheckHidden(INamedTypeSymbol type, List<FoundMember> found)
+    /// <summary>
+    /// Reports private fields that are data in all likelihood: those of a type that has no other data, whose values would be written as
+    /// nothing, and those of which another generator makes properties.
+    /// </summary>
+    private void CheckHidden(INamedTypeSymbol type, List<FoundMember> data)
     {
-        if (type.IsAbstract || found.Count > 0)
+        if (type.IsAbstract)
             return;
         foreach (var field in type.AndBases().SelectMany(t => t.GetMembers()).OfType<IFieldSymbol>().Where(f => f is { IsStatic: false, IsConst: false }))
         {
             // In metadata, the storage of a property is just a field: <X>k__BackingField.
             var name = field.Name.Split('<', '>') is ["", var property, ..] ? property : field.Name;
             var shown = field.AssociatedSymbol ?? field.ContainingType.GetMembers(name).FirstOrDefault() ?? field;
-            if (shown.DeclaredAccessibility != Accessibility.Public && shown.Attribute(Names.IgnoreDataMember) is null)
+            if (shown.DeclaredAccessibility == Accessibility.Public || shown.Attribute(Names.IgnoreDataMember) is not null)
+                continue;
+            if (IsMadeProperty(field) && !data.Exists(d => SymbolEqualityComparer.Default.Equals(d.Symbol, field)))
+                collector.NotSeen(field, "another generator makes a property of it, which this one can't see");
+            else if (data.Count == 0)
                 collector.Lost(shown, "no other code can read it, and its type has no other data");
         }
     }
+
+    // The properties that were made in another assembly can be seen. In a data contract, only what is marked is data.
+    private bool IsMadeProperty(IFieldSymbol field) => field.Attribute(Names.ObservableProperty) is not null
+        && SymbolEqualityComparer.Default.Equals(field.ContainingAssembly, compilation.Assembly) && field.ContainingType.Attribute(Names.DataContract) is null;
 
     private void CheckBase(INamedTypeSymbol type)
     {
