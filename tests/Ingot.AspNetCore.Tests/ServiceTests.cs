@@ -132,7 +132,7 @@ public sealed class ServiceTests : IAsyncLifetime
         }
     }
 
-    /// <summary>What the client reads, the service reads too, although .NET has no encoding of this name.</summary>
+    /// <summary>The service reads UTF-8 by the names that the client knows, although .NET has no encoding of this name.</summary>
     [Theory]
     [InlineData("utf8")]
     [InlineData("\"UTF8\"")]

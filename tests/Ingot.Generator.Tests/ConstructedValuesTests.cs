@@ -43,7 +43,7 @@ public sealed class ConstructedValuesTests
     [InlineData("public A(int taken) => Taken = taken; public int Taken { get; set; } public int Other { get; set; }")]
     [InlineData("public A(int taken) => Taken = taken; [JsonIgnore] public int Taken { get; } public int Other { get; set; }")]
     [InlineData("[JsonRequired] public int Other { get; set; } [JsonIgnore] public int Taken { get; init; }")]
-    [InlineData("public int Other { get; set; } [JsonIgnore] public required int Taken { get; set; }")]
+    [InlineData("public int Other { get; set; } [JsonIgnore] public required int Taken { get; init; }")]
     public void Populating_names_what_only_construction_sets(string members) => Ran.Of($$"""
         using System.Text.Json.Serialization;
         [Ingot] public class A { {{members}} }
@@ -55,6 +55,38 @@ public sealed class ConstructedValuesTests
             static string Why(Action populate) { try { populate(); return ""; } catch (NotSupportedException e) { return e.Message.Split(' ')[^1]; } }
         }
         """, members.Contains("required", StringComparison.Ordinal) ? ["ING014"] : []).ShouldBe("Taken. Taken.");
+
+    /// <summary>What the compiler requires an initializer to set can be set again, and must be in the text.</summary>
+    [Theory]
+    [InlineData("public required int X { get; set; } public required string Y { get; set; } = \"initial\"; public int Z { get; set; } = 3;")]
+    [InlineData("public required int X; public required string Y; public int Z = 3;")]
+    [InlineData("int x; public required int X { get => x; set => x = value > 0 ? value : throw new ArgumentException(); } "
+        + "public required string Y { get; set; } public int Z { get; set; } = 3;")]
+    [InlineData("public A() => Z = 3; public required int X { get; set; } public required string Y { get; set; } public int Z { get; set; }")]
+    [InlineData("public required int X { get; set; } public required string Y { get; set; } public int Z { get; set; } = 3; "
+        + "[System.Text.Json.Serialization.JsonExtensionData] public required Dictionary<string, object> More { get; set; }")]
+    public void What_an_initializer_must_set_can_be_populated(string members) => Ran.Of($$"""
+        [Ingot] public class A { {{members}} public override string ToString() => $"{X} {Y} {Z}"; }
+        public static class Sample
+        {
+            static A New() => new A { X = 8, Y = "y", Z = 9{{(members.Contains("More", StringComparison.Ordinal) ? ", More = null" : "")}} };
+            public static string Run() => string.Join("|", Read("{\"X\":1,\"Y\":null}"), Populated("{\"Y\":\"a\",\"X\":2,\"V\":0}"),
+                Read("{\"X\":1}"), Populated("{\"Y\":\"a\"}"), Compact());
+            static string Read(string json) => Try(() => IngotJson.Deserialize<A>(System.Text.Encoding.UTF8.GetBytes(json)));
+            static string Populated(string json) => Try(() => { var a = New(); IngotJson.Populate(System.Text.Encoding.UTF8.GetBytes(json), a); return a; });
+            static string Compact() => Try(() =>
+            {
+                var (from, to) = (New(), New());
+                (from.X, from.Y, from.Z) = (5, null, 0);
+                IngotSerializer.Populate(IngotSerializer.Serialize(from), to);
+                return to;
+            });
+            static string Try(Func<object> read)
+            {
+                try { return read().ToString(); } catch (IngotException e) { return e.Message.Contains("without the required") ? "lacks" : e.Message; }
+            }
+        }
+        """).ShouldBe("1  3|2 a 9|lacks|lacks|5  0");
 
     /// <summary>What must be in the text must be there for an existing object, too.</summary>
     [Fact]

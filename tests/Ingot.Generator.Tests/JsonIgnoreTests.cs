@@ -87,6 +87,60 @@ public sealed class JsonIgnoreTests
         string Text(string method) => Encoding.UTF8.GetString((byte[])Ran.Call(assembly, method)!);
     }
 
+    /// <summary>The assembly's style and the options leave out nothing without which the text can't be read; System.Text.Json's options do.</summary>
+    [Theory]
+    [InlineData("public required string N { get; set; } public string O { get; set; } public int Z { get; set; }", "N")]
+    [InlineData("public required int Z { get; init; } public string N { get; set; } public string O { get; set; }", "Z")]
+    [InlineData("[JsonRequired] public string N { get; set; } public string O { get; set; } public int Z { get; set; }", "N")]
+    [InlineData("public required int? N; public string O; public int Z;", "N")]
+    [InlineData("[SetsRequiredMembers] public A() { } public required string N { get; set; } public string O { get; set; } public int Z { get; set; }", "")]
+    [InlineData("[JsonIgnore(Condition = JsonIgnoreCondition.Never)] public required string N { get; set; } public string O { get; set; } "
+        + "public int Z { get; set; }", "N")]
+    public void A_required_member_is_never_left_out_by_the_general_rule(string members, string written) => Ran.Of($$"""
+        using System.Text.Json.Serialization; using System.Diagnostics.CodeAnalysis;
+        [assembly: IngotJsonDefaults(Nulls = IngotJsonNulls.Omit)]
+        [Ingot] public class A { {{members}} }
+        public static class Sample
+        {
+            static string Text(IngotJsonOptions options)
+            {
+                var json = IngotJson.Serialize(new A { N = null, Z = 0 }, options);
+                return IngotJson.Deserialize<A>(json).N is null ? System.Text.Encoding.UTF8.GetString(json) : "";
+            }
+            public static string Run() => Text(IngotJsonOptions.Full) + Text(IngotJsonOptions.Minimal);
+        }
+        """).ShouldBe(written switch
+        {
+            "Z" => """{"Z":0}{"Z":0}""",
+            "N" => """{"N":null,"Z":0}{"N":null}""",
+            _ => """{"Z":0}{}""",
+        });
+
+    /// <summary>A rule of the member's own is followed as System.Text.Json follows it, and said.</summary>
+    [Theory]
+    [InlineData("required string", "WhenWritingNull", true)]
+    [InlineData("required string", "WhenWritingDefault", true)]
+    [InlineData("required int", "WhenWritingDefault", true)]
+    [InlineData("required int?", "WhenWritingNull", true)]
+    [InlineData("required string", "WhenWriting", false)]
+    [InlineData("required string", "Never", false)]
+    [InlineData("string", "WhenWritingNull", false)]
+    [InlineData("string", "WhenWritingNull", true, "[JsonRequired] ")]
+    public void A_required_member_that_its_own_rule_leaves_out_is_said(string type, string condition, bool isSaid, string attribute = "")
+    {
+        var (assembly, diagnostics) = Ran.Assembly($$"""
+            using System.Text.Json.Serialization;
+            [Ingot] public class A { {{attribute}}[JsonIgnore(Condition = JsonIgnoreCondition.{{condition}})] public {{type}} N { get; set; } }
+            public static class Sample
+            {
+                public static object Made() => new A { N = default };
+                public static byte[] Write() => IngotJson.Serialize(new A { N = default });
+            }
+            """);
+        diagnostics.Select(d => d.Id).ShouldBe(isSaid ? ["ING014"] : []);
+        Ran.Call(assembly, "Write").ShouldBe(JsonSerializer.SerializeToUtf8Bytes(Ran.Call(assembly, "Made")));
+    }
+
     [Theory]
     [InlineData("X")]
     [InlineData("x")]

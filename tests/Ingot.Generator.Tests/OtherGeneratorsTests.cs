@@ -42,6 +42,25 @@ public sealed class OtherGeneratorsTests
         }
         """, implementation).ShouldBe("0 0");
 
+    /// <summary>The property that another generator makes of a field can't be seen, whatever else its type has.</summary>
+    [Theory]
+    [InlineData("public partial class A : O { [ObservableProperty] private string _name; public int Id { get; set; } }", "'A._name'")]
+    [InlineData("public partial class A : O { [ObservableProperty] private string name; }", "'A.name'")]
+    [InlineData("public partial class B : O { [ObservableProperty] private int _x; } public class A : B { public int Id { get; set; } }", "'B._x'")]
+    [InlineData("public partial class A : O { [ObservableProperty, IgnoreDataMember] private string name; public int Id { get; set; } }", null)]
+    [InlineData("public partial class A : O { [ObservableProperty, DataMember] private string name; public int Id { get; set; } }", null)]
+    [InlineData("[DataContract] public partial class A : O { [ObservableProperty] private string name; [DataMember] public int Id { get; set; } }", null)]
+    public void A_field_of_which_another_generator_makes_a_property_is_said(string source, string? what)
+    {
+        var (diagnostics, errors) = Generated.Of("using CommunityToolkit.Mvvm.ComponentModel; [assembly: Ingot(typeof(A))] "
+            + "namespace CommunityToolkit.Mvvm.ComponentModel { [AttributeUsage(AttributeTargets.Field | AttributeTargets.Property)] "
+            + "public class ObservablePropertyAttribute : Attribute { } } public class O { } " + source);
+        errors.ShouldBeEmpty();
+        diagnostics.Select(d => d.Id).ShouldBe(what is null ? [] : ["ING006"]);
+        if (what is not null)
+            diagnostics[0].GetMessage(System.Globalization.CultureInfo.InvariantCulture).ShouldStartWith(what + " is left out: another generator makes");
+    }
+
     private static string Run(string source, string implementation)
     {
         var driver = CSharpGeneratorDriver.Create([new IngotGenerator().AsSourceGenerator(), new Adding(implementation).AsSourceGenerator()],

@@ -104,6 +104,64 @@ public sealed class SeveralAssembliesTests
         $"[assembly: IngotFormats(IngotFormats.{formatsOfUser})] [assembly: Ingot(typeof(Third), Fingerprint = true)]")
         .Select(d => d.Id).ShouldBe(isSaid ? ["ING014"] : []);
 
+    /// <summary>A library in another language marks types, too; no code goes first there. A reference assembly keeps only what others can see.</summary>
+    [Theory]
+    [InlineData(true, true, Both, true)]
+    [InlineData(true, false, Both, true)]
+    [InlineData(true, true, "Json", true)]
+    [InlineData(true, false, "Json", true)]
+    [InlineData(false, true, Both, false)]
+    [InlineData(false, false, Both, false)]
+    public void An_assembly_without_code_has_none_that_goes_first(bool isGenerated, bool isReference, string formats, bool isSaid)
+    {
+        var json = formats == Both ? "" : "[assembly: IngotFormats(IngotFormats.Json)] ";
+        var library = Library($"{json}[assembly: Ingot(typeof(Holder))] public class Holder {{ public Third X {{ get; set; }} }} {Third}", false, isGenerated,
+            isReference);
+        Said(library, $"[assembly: IngotFormats(IngotFormats.{formats})] [assembly: Ingot(typeof(Holder))] "
+            + "[assembly: IngotConverter(typeof(Third), typeof(Text), Formats = IngotFormats.Json)] public class Text : IIngotConverter<Third, string> { "
+            + "public string ToSurrogate(Third value) => \"\"; public Third FromSurrogate(string text) => null; }")
+            .Select(d => d.Id).ShouldBe(isSaid ? ["ING014"] : []);
+    }
+
+    /// <summary>A converter that the code which goes first doesn't have is not ignored without a word.</summary>
+    [Theory]
+    [InlineData("Holder", "Third, ThirdText", "Json", true)]
+    [InlineData("Page<Third>", "Third, ThirdText", "Json", true)]
+    [InlineData("Third", "Third, ThirdText", "Json", true)]
+    [InlineData("Third", "Third, ThirdText", Both, true)]
+    [InlineData("Third", "Third, ThirdText", "Compact", true)]
+    [InlineData("Third[]", "Third, ThirdText", "Compact", true)]
+    [InlineData("Holder", "Page<>, PageText<>", "Json", true)]
+    [InlineData("Third", "Page<>, PageText<>", "Json", false)]
+    [InlineData("Holder", "TimeSpan, SpanText", "Json", false)]
+    [InlineData("Other", "Third, ThirdText", "Json", false)]
+    public void A_converter_that_is_not_used_is_said(string root, string converter, string formats, bool isSaid)
+    {
+        const string types = """
+            public class Third { public int X { get; set; } }
+            public class Holder { public List<Third> Held { get; set; } public Page<int> Page { get; set; } }
+            public class Page<T> { public T Item { get; set; } }
+            public class Other { public int X { get; set; } }
+            public abstract class Text<T> : IIngotConverter<T, string>
+            {
+                public string ToSurrogate(T value) => "";
+                public T FromSurrogate(string text) => default;
+            }
+            public class ThirdText : Text<Third> { }
+            public class PageText<T> : Text<Page<T>> { }
+            public class SpanText : Text<TimeSpan> { }
+            """;
+        var names = converter.Split(", ");
+        var declared = $"[assembly: IngotConverter(typeof({names[0]}), typeof({names[1]}), Formats = IngotFormats.{formats})] ";
+        var registered = $"[assembly: Ingot(typeof({root}))] ";
+        var said = Said(Library(registered + types), declared + registered);
+        said.Select(d => d.Id).ShouldBe(isSaid ? ["ING014"] : []);
+        if (isSaid)
+            said[0].GetMessage(System.Globalization.CultureInfo.InvariantCulture).ShouldContain("doesn't have the converter '" + names[1].Split('<')[0]);
+        Said(Library(declared + registered + types), declared + registered).ShouldBeEmpty();
+        Said(Library(types), declared + registered).ShouldBeEmpty();
+    }
+
     [Fact]
     public void The_order_of_fields_and_properties_makes_no_other_text()
     {
@@ -131,15 +189,26 @@ public sealed class SeveralAssembliesTests
             Refused(() => Ran.Call(one, "Run"));
     }
 
-    private static MetadataReference Library(string source, bool isUsed = false)
+    private static MetadataReference Library(string source, bool isUsed = false, bool isGenerated = true, bool isReference = false)
     {
-        Generated.Driver().RunGeneratorsAndUpdateCompilation(Generated.Compilation(source).WithAssemblyName("Library" + Guid.NewGuid().ToString("N")),
-            out var compiled, out _);
+        Compilation compiled = Generated.Compilation(source).WithAssemblyName("Library" + Guid.NewGuid().ToString("N"));
+        if (isGenerated)
+            Generated.Driver().RunGeneratorsAndUpdateCompilation(compiled, out compiled, out _);
+        if (isReference)
+            return Reference(compiled);
         using var stream = new MemoryStream();
         compiled.Emit(stream).Success.ShouldBeTrue();
         var loaded = System.Runtime.Loader.AssemblyLoadContext.Default.LoadFromStream(new MemoryStream(stream.ToArray()));
         if (isUsed)
             System.Runtime.CompilerServices.RuntimeHelpers.RunModuleConstructor(loaded.ManifestModule.ModuleHandle);
+        return MetadataReference.CreateFromImage(stream.ToArray());
+    }
+
+    /// <summary>What a build refers to: an assembly without bodies, and without what nobody else can see.</summary>
+    private static MetadataReference Reference(Compilation compiled)
+    {
+        using var stream = new MemoryStream();
+        compiled.Emit(stream, options: new Microsoft.CodeAnalysis.Emit.EmitOptions(metadataOnly: true, includePrivateMembers: false)).Success.ShouldBeTrue();
         return MetadataReference.CreateFromImage(stream.ToArray());
     }
 

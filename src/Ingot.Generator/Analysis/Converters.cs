@@ -17,8 +17,12 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
     /// <summary>The maximum number of dimensions of an array.</summary>
     public const int MostDimensions = 4;
 
-    private const int Compact = 1;
-    private const int Json = 2;
+    /// <summary>The compact format, among the formats that an attribute names.</summary>
+    public const int Compact = 1;
+
+    /// <summary>JSON, among the formats that an attribute names.</summary>
+    public const int Json = 2;
+
     private const string Runtime = "Ingot.Runtime.";
 
     /// <summary>Maps each type of the platform to the class for the compact format and the one for JSON, which is null for JSON's own text.</summary>
@@ -56,6 +60,16 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
     private List<AttributeData> OfAssembly =>
         ofAssembly ??= [.. compilation.Assembly.Attributes(Names.Converter).Where(a => a.ArgumentCount() == 2)];
 
+    /// <summary>Returns the types for which an assembly declares converters in a format, and these.</summary>
+    public static IEnumerable<(ITypeSymbol Type, INamedTypeSymbol Converter)> DeclaredBy(IAssemblySymbol assembly, int format)
+    {
+        foreach (var attribute in assembly.Attributes(Names.Converter).Where(a => IsIn(a, format)))
+        {
+            if (attribute.Argument(0) is ITypeSymbol type && attribute.Argument(1) is INamedTypeSymbol converter)
+                yield return (type, converter);
+        }
+    }
+
     /// <summary>Returns what a type is converted to wherever it occurs, for each format; null if it isn't converted.</summary>
     public (FoundConverter? Compact, FoundConverter? Json) Of(ITypeSymbol type)
     {
@@ -80,6 +94,8 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
     public bool NeedsLaterIngot(INamedTypeSymbol type) =>
         Own.TryGetValue(type.DefinitionName(), out var names) && compilation.TypeNamed(Runtime + names.Compact) is null;
 
+    private static bool IsIn(AttributeData attribute, int format) => (attribute.Named("Formats", Compact | Json) & format) != 0;
+
     private static bool IsBare(AttributeData attribute) => attribute.ArgumentCount() == 1;
 
     private static bool IsFor(AttributeData attribute, ITypeSymbol type) => attribute.Argument(0) is ITypeSymbol named
@@ -88,7 +104,7 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
 
     private FoundConverter? Find(List<AttributeData> attributes, ITypeSymbol type, int format)
     {
-        foreach (var attribute in attributes.Where(a => (a.Named("Formats", Compact | Json) & format) != 0))
+        foreach (var attribute in attributes.Where(a => IsIn(a, format)))
         {
             var named = attribute.Argument(attribute.ArgumentCount() - 1) as INamedTypeSymbol;
             if (Usable(named, type, out var problem) is { } found)

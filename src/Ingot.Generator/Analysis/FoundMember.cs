@@ -12,6 +12,9 @@ internal sealed record FoundMember(ISymbol Symbol, ITypeSymbol Type, int? Order,
     /// <summary>How generated code gets and sets the member if it can't name it.</summary>
     public PrivateAccess? Access { get; init; }
 
+    /// <summary>Whether generated code can set the property but not get it, so that JSON is read into it and no format writes it.</summary>
+    public bool IsOnlySet { get; init; }
+
     /// <summary>The base class that the member belongs to if a derived class declares its name as something that is no data.</summary>
     public INamedTypeSymbol? HiddenIn { get; init; }
 

@@ -212,10 +212,13 @@ internal static class GraphBuilder
     }
 
     private static TargetModel Target(CSharpCompilation compilation) => new(
-        "Ingot.Generated.A_" + new string((compilation.AssemblyName ?? "").Select(c => char.IsLetterOrDigit(c) ? c : '_').ToArray()),
+        Namespace(compilation.AssemblyName ?? ""),
         compilation.TypeNamed("System.Runtime.CompilerServices.ModuleInitializerAttribute") is not null,
         compilation.TypeNamed("System.Runtime.InteropServices.CollectionsMarshal")?.GetMembers("SetCount").IsEmpty == false,
         Formats(compilation.Assembly));
+
+    /// <summary>Returns the namespace of the code that an assembly gets.</summary>
+    internal static string Namespace(string assembly) => "Ingot.Generated.A_" + new string([.. assembly.Select(c => char.IsLetterOrDigit(c) ? c : '_')]);
 
     /// <summary>Returns the formats that an assembly says it has.</summary>
     internal static ChosenFormats Formats(IAssemblySymbol assembly) =>

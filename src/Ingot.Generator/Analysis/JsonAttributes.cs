@@ -98,11 +98,17 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics, Compilati
         foreach (var (found, model) in members.Where(m => m.Model is { IsRequired: true, IsReadAsJson: false }))
             Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
                 "is required and left out of JSON: reading gives it its type's default");
+        foreach (var (found, _) in members.Where(m => m.Model.IsRequiredInJson && MayBeLeftOut(m.Model) && !ObjectAnalyzer.IsWriteOnly(type)))
+            Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
+                "is required, and its JsonIgnore leaves some values of it out: text without it can't be read");
         foreach (var same in members.Where(m => m.Model.JsonIgnore != JsonIgnoreRule.Always && m.Model.ExtensionValue is null)
             .GroupBy(m => m.Model.JsonName ?? m.Model.PlainName, StringComparer.Ordinal).Where(g => g.Count() > 1))
             Warn(Descriptors.SameTwice, same.Last().Found.Symbol.Locations.FirstOrDefault(), same.Last().Found.Symbol.ShortName(),
                 $"has the name \"{same.Key}\" in JSON, which '{same.First().Found.Symbol.ShortName()}' has too");
     }
+
+    private static bool MayBeLeftOut(MemberModel member) => member.JsonIgnore == JsonIgnoreRule.WhenDefault
+        || (member.JsonIgnore == JsonIgnoreRule.WhenNull && member.Type.InJson.CanBeNull);
 
     private void CheckOrder(List<(FoundMember Found, MemberModel Model)> members)
     {

@@ -16,13 +16,19 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
         var seen = new Dictionary<string, ISymbol>(StringComparer.Ordinal);
         var hiding = new Dictionary<string, ISymbol>(StringComparer.Ordinal);
         var found = new List<FoundMember>();
+        var withoutGetter = new List<(int At, ISymbol Symbol, bool IsHidden)>();
+        var canBeRead = formats.HasJson && !ObjectAnalyzer.IsWriteOnly(type);
         foreach (var current in type.TypeKind == TypeKind.Interface ? [] : type.AndBases())
         {
             var isContract = current.Attribute(Names.DataContract) is not null;
             foreach (var symbol in current.GetMembers())
             {
-                if (!IsCandidate(symbol, isContract) || (symbol is IPropertySymbol && TypeClassifier.IsVector(current)))
+                var isCandidate = IsCandidate(symbol, isContract) && (symbol is not IPropertySymbol || !TypeClassifier.IsVector(current));
+                // One without a getter holds no data: it hides that of a base, and doesn't take its place.
+                if (!isCandidate || (symbol is IPropertySymbol property && Getter(property) is null))
                 {
+                    if (isCandidate && canBeRead && !IsLeftOut(symbol))
+                        withoutGetter.Add((found.Count, symbol, hiding.ContainsKey(symbol.Name)));
                     if (Hides(symbol) && !hiding.ContainsKey(symbol.Name))
                         hiding.Add(symbol.Name, symbol);
                     continue;
@@ -38,13 +44,31 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
 
                 seen.Add(symbol.Name, symbol);
                 var isHidden = hiding.TryGetValue(symbol.Name, out var other);
-                if (IsLeftOut(symbol) || (isHidden && IsLeftOut(other)) || Collect(type, symbol) is not { } member)
+                if (IsLeftOut(symbol) || (isHidden && IsLeftOut(other)) || Collect(type, symbol, canBeRead) is not { } member)
                     continue;
                 if (isHidden && (member.Setter == MemberSetter.Initializer || names.WhyNot(current) is not null))
                     Lost(symbol, $"'{other.ShortName()}' hides it");
                 else
                     found.Add(isHidden ? member with { HiddenIn = current } : member);
             }
+        }
+
+        var added = 0;
+        foreach (var (at, symbol, isHidden) in withoutGetter)
+        {
+            if (seen.TryGetValue(symbol.Name, out var other))
+            {
+                if (other.ContainingType.AndBases().Count() < symbol.ContainingType.AndBases().Count()
+                    && JsonAttributes.Rule(symbol) != JsonIgnoreRule.Always)
+                    Lost(symbol, $"it has no getter, and its name stands for '{other.ShortName()}', which it hides");
+                continue;
+            }
+
+            seen.Add(symbol.Name, symbol);
+            if (isHidden && names.WhyNot(symbol.ContainingType) is { } why)
+                Lost(symbol, why);
+            else if (Collect(type, symbol, canBeRead) is { } member)
+                found.Insert(at + added++, isHidden ? member with { HiddenIn = symbol.ContainingType } : member);
         }
 
         return found;
@@ -67,6 +91,11 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
                 "Give it another type, or mark it with [JsonIgnore]."));
     }
 
+    /// <summary>Reports a field that stands for a property that is not there yet.</summary>
+    public void NotSeen(IFieldSymbol field, string why) => diagnostics.Add(DiagnosticInfo.Lost(field.Locations.FirstOrDefault(),
+        field.OriginalDefinition.ShortName(), Descriptors.LeftOut, why,
+        "Declare the property instead, as partial and with [ObservableProperty], or mark the field with [IgnoreDataMember]."));
+
     // Of a generic type once, not of each that is constructed from it.
     private void Lost(ISymbol symbol, string what, string why) =>
         diagnostics.Add(DiagnosticInfo.Lost(symbol.Locations.FirstOrDefault(), symbol.OriginalDefinition.ShortName(), what, why));
@@ -78,8 +107,6 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
         if (symbol.IsStatic || symbol.IsImplicitlyDeclared && symbol is not IFieldSymbol { CorrespondingTupleField: not null })
             return false;
         if (symbol is not (IPropertySymbol { IsIndexer: false } or IFieldSymbol { IsConst: false, AssociatedSymbol: null }))
-            return false;
-        if (symbol is IPropertySymbol property && Getter(property) is null)
             return false;
         if (symbol is IFieldSymbol { CorrespondingTupleField: { } item } && (!SymbolEqualityComparer.Default.Equals(item, symbol) || IsInRest(symbol.Name)))
             return false;
@@ -111,7 +138,7 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
         return false;
     }
 
-    private FoundMember? Collect(INamedTypeSymbol owner, ISymbol symbol)
+    private FoundMember? Collect(INamedTypeSymbol owner, ISymbol symbol, bool canBeRead)
     {
         if (symbol is IPropertySymbol { RefKind: not RefKind.None })
         {
@@ -120,18 +147,42 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
         }
 
         var type = symbol is IPropertySymbol property ? property.Type : ((IFieldSymbol)symbol).Type;
-        var getter = symbol is IPropertySymbol read ? Getter(read)! : symbol;
+        var getter = symbol is IPropertySymbol read ? Getter(read) : symbol;
         var setter = symbol is IPropertySymbol written ? SetterOf(written) : symbol is IFieldSymbol { IsReadOnly: false } ? symbol : null;
         var access = privateMembers.Of(symbol, type, getter, setter);
-        if (!IsAccessible(getter) && access?.GetterOf is null)
-        {
-            Lost(symbol, PrivateMembers.IsChosen(symbol) && privateMembers.WhyNot(getter) is { } why ? why : "generated code can't read it");
-            return null;
-        }
+        if (getter is null || (!IsAccessible(getter) && access?.GetterOf is null))
+            return OnlySet(owner, symbol, type, canBeRead);
 
         var order = symbol.Attribute(Names.DataMember)?.Named<int>("Order", int.MinValue) is { } value && value != int.MinValue ? value : (int?)null;
         return new FoundMember(symbol, type, order, Setter(symbol, type), initial.May(owner, symbol), IsStored(symbol)) { Access = access };
     }
+
+    /// <summary>Returns a property that generated code can't get if it can set it, so that JSON can be read into it.</summary>
+    private FoundMember? OnlySet(INamedTypeSymbol owner, ISymbol symbol, ITypeSymbol type, bool canBeRead)
+    {
+        var setter = SetterOf(symbol);
+        var getter = symbol is IPropertySymbol property ? Getter(property) : symbol;
+        var access = setter is null ? null : privateMembers.Of(symbol, type, null, setter);
+        if (access is null && setter is { IsInitOnly: true } && !IsRequired(symbol) && IsAccessible(setter))
+            access = privateMembers.OfInitOnly(symbol, type, setter);
+        var isReached = setter is not null && (access is not null || (IsAccessible(setter) && !setter.IsInitOnly));
+        var isRead = canBeRead && isReached && JsonAttributes.Rule(symbol) is not (JsonIgnoreRule.Always or JsonIgnoreRule.WhenReading);
+        if (getter is not null)
+            Lost(symbol, isRead ? Descriptors.OnlyRead : Descriptors.LeftOut,
+                PrivateMembers.IsChosen(symbol) && privateMembers.WhyNot(getter) is { } why ? why : "generated code can't read it");
+        else if (!isReached && JsonAttributes.Rule(symbol) != JsonIgnoreRule.Always)
+            Lost(symbol, setter is { IsInitOnly: true }
+                ? "it is init-only and has no getter; generated code can set it only on .NET 8 and later, unless its type is generic or it is required"
+                : privateMembers.WhyNot(setter!) ?? "generated code can't set it");
+        return !canBeRead || !isReached ? null
+            : new FoundMember(symbol, type, null, access is null ? Setter(symbol, type) : MemberSetter.None, initial.May(owner, symbol), IsStored: false)
+            {
+                Access = access,
+                IsOnlySet = true,
+            };
+    }
+
+    private static bool IsRequired(ISymbol symbol) => symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
 
     private bool IsAccessible(ISymbol symbol) => compilation.IsSymbolAccessibleWithin(symbol, compilation.Assembly);
 

@@ -40,6 +40,8 @@ internal static class Names
     public const string JsonUnmappedMemberHandling = "System.Text.Json.Serialization.JsonUnmappedMemberHandlingAttribute";
     public const string JsonObjectCreationHandling = "System.Text.Json.Serialization.JsonObjectCreationHandlingAttribute";
 
+    public const string ObservableProperty = "CommunityToolkit.Mvvm.ComponentModel.ObservablePropertyAttribute";
+
     public const string ReferenceAssembly = "System.Runtime.CompilerServices.ReferenceAssemblyAttribute";
     public const string InlineArray = "System.Runtime.CompilerServices.InlineArrayAttribute";
     public const string SuppressMessage = "System.Diagnostics.CodeAnalysis.SuppressMessageAttribute";

@@ -30,19 +30,21 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
                 "has [IngotWriteOnly], which applies to JSON alone, and this assembly has no JSON: it has no effect here"));
         var isOwn = type.Locations.Any(l => l.IsInSource);
         var found = type.IsAbstract ? [] : collector.Collect(type);
-        var constructor = type.IsAbstract || isWriteOnly ? null : constructors.Choose(type, found);
+        // What can't be got again isn't what a constructor makes an object of.
+        var data = found.Where(f => !f.IsOnlySet).ToList();
+        var constructor = type.IsAbstract || isWriteOnly ? null : constructors.Choose(type, data);
         if (type.TypeKind == TypeKind.Error)
             Report(Descriptors.UnsupportedType, null, type.ShortName(), Descriptors.Unsupported,
                 "it isn't found, and what other generators make can't be seen");
         else if (constructor is null && !type.IsAbstract && !isWriteOnly)
             Report(Descriptors.NoConstructor, type.Locations.FirstOrDefault(), type.ShortName(),
                 (!isOwn ? "; give it an [IngotConverter]" : formats.HasJson ? "; or mark it with [IngotWriteOnly] if it is never read" : "")
-                    + constructors.WhyNone(type, found));
+                    + constructors.WhyNone(type, data));
         var setsRequired = constructor?.Attribute(Names.SetsRequiredMembers) is not null;
         if (constructor is not null && !setsRequired)
-            CheckRequired(type, found);
+            CheckRequired(type, HasCompact ? data : found);
         var chosen = subtypeModels.Of(type, reference, Report);
-        var uses = found.Select(f => (Found: f, Use: Use(f, found, constructor, setsRequired))).ToLookup(u => IsIn(u.Found, u.Use));
+        var uses = found.Select(f => (Found: f, Use: Use(f, data, constructor, setsRequired))).ToLookup(u => IsIn(u.Found, u.Use));
         var leftOut = uses[false].Select(u => u.Found).ToList();
         var lost = leftOut.Where(MayBeMissed).ToList();
         foreach (var member in lost.Where(f => f.IsStored && constructor is not null))
@@ -51,7 +53,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             .Select(m => (m.Found, Model: m.Model!)).ToList();
         attributes.Check(type, members);
         unheeded.Check(type, formats.HasJson ? members : []);
-        CheckHidden(type, found);
+        CheckHidden(type, data);
         CheckBase(type);
         if (!isWriteOnly)
             CheckShown(members, lost);
@@ -107,6 +109,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     private bool IsIn(FoundMember member, MemberUse use)
     {
         var rule = JsonAttributes.Rule(member.Symbol);
+        if (member.IsOnlySet)
+            return use.IsRequired || rule is not (JsonIgnoreRule.Always or JsonIgnoreRule.WhenReading);
         return use.Parameter is not null || (use.IsRequired && !isWriteOnly) || (HasCompact && use.Setter != MemberSetter.None)
             || (formats.HasJson && rule != JsonIgnoreRule.Always && (rule != JsonIgnoreRule.WhenWriting || use.Setter != MemberSetter.None));
     }
@@ -139,19 +143,24 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         if (setter == MemberSetter.None && member.IsStored && constructor is not null)
             NotSet(symbol, constructor);
         var name = symbol.Name;
-        return new MemberModel(SyntaxFacts.GetKeywordKind(name) == SyntaxKind.None ? name : "@" + name, type, setter == MemberSetter.None ? -1 : 0, setter)
+        var isInCompact = setter != MemberSetter.None && !member.IsOnlySet;
+        return new MemberModel(SyntaxFacts.GetKeywordKind(name) == SyntaxKind.None ? name : "@" + name, type, isInCompact ? 0 : -1, setter)
         {
             JsonName = JsonName(symbol),
             OmitsNull = json.OmitsNulls,
-            JsonIgnore = JsonAttributes.Rule(symbol),
+            JsonIgnore = !member.IsOnlySet ? JsonAttributes.Rule(symbol)
+                : JsonAttributes.Rule(symbol) is JsonIgnoreRule.Always or JsonIgnoreRule.WhenReading ? JsonIgnoreRule.Always
+                : JsonIgnoreRule.WhenWriting,
             JsonOrder = symbol.Attribute(Names.JsonPropertyOrder)?.Argument(0) as int? ?? 0,
             Level = owner.AndBases().TakeWhile(t => !SymbolEqualityComparer.Default.Equals(t, symbol.ContainingType)).Count(),
             IsJsonRequired = symbol.Attribute(Names.JsonRequired) is not null,
-            ExtensionValue = JsonAttributes.ExtensionValue(symbol, type.InJson, compilation),
+            ExtensionValue = member.IsOnlySet ? null : JsonAttributes.ExtensionValue(symbol, type.InJson, compilation),
             Access = member.Access,
             HiddenIn = member.HiddenIn?.FullName(),
             IsField = symbol is IFieldSymbol,
             IsRequired = use.IsRequired,
+            IsOnlySet = member.IsOnlySet,
+            IsInitOnly = setter == MemberSetter.Initializer && MemberCollector.SetterOf(symbol) is { IsInitOnly: true },
             HasInitialValue = member.HasInitialValue,
             ConstructorParameter = parameter?.Ordinal ?? -1,
             ParameterDefault = parameter is null ? null : ParameterDefaults.Of(parameter),
@@ -188,29 +197,41 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     /// </summary>
     private void CheckShown(List<(FoundMember Found, MemberModel Model)> members, List<FoundMember> leftOut)
     {
-        var taken = new HashSet<string>(members.Where(m => m.Model.Setter != MemberSetter.None)
+        var taken = new HashSet<string>(members.Where(m => m.Model.Setter != MemberSetter.None && !m.Found.IsOnlySet)
             .SelectMany(m => InitialValues.Mentioned(m.Found.Symbol).Append(m.Found.Symbol.Name)), StringComparer.Ordinal);
-        foreach (var found in members.Where(m => m.Model.Setter == MemberSetter.None).Select(m => m.Found).Concat(leftOut).Where(f => !f.IsStored))
+        foreach (var found in members.Where(m => m.Model.Setter == MemberSetter.None).Select(m => m.Found).Concat(leftOut)
+            .Where(f => f is { IsStored: false, IsOnlySet: false }))
         {
             if (InitialValues.Shown((IPropertySymbol)found.Symbol).FirstOrDefault(name => !taken.Contains(name)) is { } lost)
                 collector.NotRead(found.Symbol, $"it exposes '{lost}', which deserializing doesn't restore");
         }
     }
 
-    /// <summary>Reports data of a type that has no other data than private fields: its values would be written as nothing.</summary>
-    private void CheckHidden(INamedTypeSymbol type, List<FoundMember> found)
+    /// <summary>
+    /// Reports private fields that are data in all likelihood: those of a type that has no other data, whose values would be written as
+    /// nothing, and those of which another generator makes properties.
+    /// </summary>
+    private void CheckHidden(INamedTypeSymbol type, List<FoundMember> data)
     {
-        if (type.IsAbstract || found.Count > 0)
+        if (type.IsAbstract)
             return;
         foreach (var field in type.AndBases().SelectMany(t => t.GetMembers()).OfType<IFieldSymbol>().Where(f => f is { IsStatic: false, IsConst: false }))
         {
             // In metadata, the storage of a property is just a field: <X>k__BackingField.
             var name = field.Name.Split('<', '>') is ["", var property, ..] ? property : field.Name;
             var shown = field.AssociatedSymbol ?? field.ContainingType.GetMembers(name).FirstOrDefault() ?? field;
-            if (shown.DeclaredAccessibility != Accessibility.Public && shown.Attribute(Names.IgnoreDataMember) is null)
+            if (shown.DeclaredAccessibility == Accessibility.Public || shown.Attribute(Names.IgnoreDataMember) is not null)
+                continue;
+            if (IsMadeProperty(field) && !data.Exists(d => SymbolEqualityComparer.Default.Equals(d.Symbol, field)))
+                collector.NotSeen(field, "another generator makes a property of it, which this one can't see");
+            else if (data.Count == 0)
                 collector.Lost(shown, "no other code can read it, and its type has no other data");
         }
     }
+
+    // The properties that were made in another assembly can be seen. In a data contract, only what is marked is data.
+    private bool IsMadeProperty(IFieldSymbol field) => field.Attribute(Names.ObservableProperty) is not null
+        && SymbolEqualityComparer.Default.Equals(field.ContainingAssembly, compilation.Assembly) && field.ContainingType.Attribute(Names.DataContract) is null;
 
     private void CheckBase(INamedTypeSymbol type)
     {

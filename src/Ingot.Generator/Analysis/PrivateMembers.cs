@@ -22,16 +22,23 @@ internal sealed class PrivateMembers(Compilation compilation, NamedTypes names)
         : names.WhyNot(type);
 
     /// <summary>Returns how to access a member; null if that requires nothing special or is impossible.</summary>
-    public PrivateAccess? Of(ISymbol member, ITypeSymbol type, ISymbol getter, ISymbol? setter)
+    public PrivateAccess? Of(ISymbol member, ITypeSymbol type, ISymbol? getter, ISymbol? setter)
     {
         if (!IsChosen(member))
             return null;
-        var (gets, sets) = (Owner(getter), setter is null ? null : Owner(setter));
+        var (gets, sets) = (Owner(getter), Owner(setter));
         return gets is null && sets is null
             ? null
             : new PrivateAccess(member.MetadataName, type.FullName(), member is IFieldSymbol, member.ContainingType.IsValueType, gets, sets);
     }
 
-    private string? Owner(ISymbol accessor) =>
-        compilation.IsSymbolAccessibleWithin(accessor, compilation.Assembly) || WhyNot(accessor) is not null ? null : accessor.ContainingType.FullName();
+    /// <summary>Returns how to call an init-only setter outside of an initializer; null if that is impossible.</summary>
+    public PrivateAccess? OfInitOnly(ISymbol member, ITypeSymbol type, IMethodSymbol setter) => WhyNot(setter) is not null
+        ? null
+        : new PrivateAccess(member.MetadataName, type.FullName(), IsField: false, member.ContainingType.IsValueType, null, setter.ContainingType.FullName());
+
+    private string? Owner(ISymbol? accessor) =>
+        accessor is null || compilation.IsSymbolAccessibleWithin(accessor, compilation.Assembly) || WhyNot(accessor) is not null
+            ? null
+            : accessor.ContainingType.FullName();
 }

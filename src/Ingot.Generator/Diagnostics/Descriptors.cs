@@ -42,6 +42,9 @@ internal static class Descriptors
     /// <summary>What <see cref="LostMember"/> says of a member that JSON has and that is not set when it is read.</summary>
     public const string OnlyWritten = "written in JSON only, and never read";
 
+    /// <summary>What <see cref="LostMember"/> says of a member that is set from JSON, and that no format has because it can't be got.</summary>
+    public const string OnlyRead = "read from JSON only, and never written";
+
     private static readonly DiagnosticDescriptor[] All =
     [
         Error(UnsupportedType, "Type is not supported", "'{0}' {1}: {2}"),

@@ -19,7 +19,7 @@ internal static class RegistrationEmitter
         code.Line("{");
         foreach (var format in formats)
             EmitProvider(code, format, [.. roots.Where(r => format.HasJsonOnly || !r.IsJsonOnly)]);
-        using (code.Open($"{Obsolete} internal static class Registration"))
+        using (code.Open($"{Obsolete} internal static class {Registration}"))
         {
             code.Line("[global::System.Runtime.CompilerServices.ModuleInitializer]");
             using (code.Open("internal static void Register()"))
@@ -34,6 +34,9 @@ internal static class RegistrationEmitter
             EmitModuleInitializer(code);
         return code.ToString();
     }
+
+    /// <summary>The class that every assembly with emitted code has.</summary>
+    public const string Registration = "Registration";
 
     /// <summary>The first lines of every emitted file.</summary>
     public const string Header = """

@@ -23,7 +23,7 @@ internal sealed record MemberModel(string Name, TypeRef Type, int Position, Memb
     /// <summary>The number of levels by which the type that is written derives from the type that declares the member.</summary>
     public int Level { get; init; }
 
-    /// <summary>Whether JSON without the member is rejected, according to JsonRequired.</summary>
+    /// <summary>Whether JSON must have the member, according to JsonRequired.</summary>
     public bool IsJsonRequired { get; init; }
 
     /// <summary>For a member that holds extension data, which is not a JSON member itself: the type of the values.</summary>
@@ -32,6 +32,12 @@ internal sealed record MemberModel(string Name, TypeRef Type, int Position, Memb
     public bool IsField { get; init; }
 
     public bool IsRequired { get; init; }
+
+    /// <summary>Whether generated code can set the property but not get it, so that JSON is read into it and no format writes it.</summary>
+    public bool IsOnlySet { get; init; }
+
+    /// <summary>Whether an initializer alone can set the member.</summary>
+    public bool IsInitOnly { get; init; }
 
     /// <summary>
     /// Whether the member may hold something other than the default of its type after construction
@@ -69,6 +75,9 @@ internal sealed record MemberModel(string Name, TypeRef Type, int Position, Memb
     /// <summary>Whether JSON is read into the member. System.Text.Json reads a constructor parameter whatever the rule says.</summary>
     public bool IsReadAsJson => Setter != MemberSetter.None
         && (JsonIgnore != JsonIgnoreRule.WhenReading || ConstructorParameter >= 0) && JsonIgnore != JsonIgnoreRule.Always;
+
+    /// <summary>Whether JSON without the member is rejected, so that the options of our own leave it out in no case.</summary>
+    public bool IsRequiredInJson => (IsJsonRequired || IsRequired) && IsReadAsJson;
 
     public bool IsRemoved => Name.Length == 0;
 

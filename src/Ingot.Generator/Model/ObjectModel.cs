@@ -56,12 +56,12 @@ internal sealed record ObjectModel(TypeRef Type)
     /// <summary>Whether an error was reported for the type, so that nothing is emitted for it and the types that contain it.</summary>
     public bool IsBroken { get; init; }
 
-    /// <summary>Whether any value can be made by `new T()` followed by assignments, so that an existing instance can be populated.</summary>
+    /// <summary>Whether all members can be set again, so that an existing instance can be populated.</summary>
     public bool CanPopulate => !IsAbstract && !SetAtConstruction.Any();
 
     /// <summary>The members that are set when a value is created, and perhaps only then.</summary>
     public IEnumerable<MemberModel> SetAtConstruction =>
-        Members.Where(m => m.IsRequired || m.ConstructorParameter >= 0 || m.Setter is MemberSetter.Initializer or MemberSetter.Constructor);
+        Members.Where(m => m.IsInitOnly || m.ConstructorParameter >= 0 || m.Setter == MemberSetter.Constructor);
 
     /// <summary>The type as it appears in JSON, with the conversions that apply only to JSON.</summary>
     public ObjectModel InJson => this with { Members = Members.Select(m => m with { Type = m.Type.InJson }).ToEquatableArray() };

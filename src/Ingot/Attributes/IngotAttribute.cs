@@ -25,7 +25,8 @@ public sealed class IngotAttribute : Attribute
     /// Gets or sets whether the compact format begins each message of this root type with a four-byte fingerprint of
     /// the layout of the type and of everything it contains. A message in which members, subtypes or their types are at other positions is
     /// rejected, even if it could have been read, so the types can't change while data exists. The fingerprint contains no names, values of
-    /// enums or converters: members of one type that change places are not noticed.
+    /// enums or converters: members of one type that change places are not noticed. Declare it at the type: said of another
+    /// assembly's type that this assembly registers too, it has no effect, because its own code goes first.
     /// </summary>
     public bool Fingerprint { get; set; }
 

@@ -163,7 +163,9 @@ public abstract class IngotSerializer<T> : IIngotSerializer, IVariant
     /// <param name="instance">An object whose members can all be set.</param>
     /// <param name="limits">The limits on what the input may demand, or null for <see cref="IngotLimits.Default"/>.</param>
     /// <exception cref="IngotException">The same conditions as for deserializing; the instance may then be partially populated.</exception>
-    /// <exception cref="NotSupportedException">The type has members that can be set only during construction, or is not a class with members.</exception>
+    /// <exception cref="NotSupportedException">
+    /// The type has members that only an initializer or a constructor can set, or is not a class with members.
+    /// </exception>
     public void Populate(ReadOnlySpan<byte> input, T instance, IngotLimits? limits = null)
     {
         ArgumentNullException.ThrowIfNull(instance, nameof(instance));

@@ -6,6 +6,8 @@ public enum IngotJsonContent
     /// <summary>All members.</summary>
     Full,
 
-    /// <summary>Only members that are not null and do not have the default value of their type.</summary>
+    /// <summary>
+    /// Only members that are not null and do not have the default value of their type, and required ones, without which the text couldn't be read.
+    /// </summary>
     Minimal,
 }

@@ -6,6 +6,6 @@ public enum IngotJsonNulls
     /// <summary>Null members are written.</summary>
     Write,
 
-    /// <summary>Null members are omitted.</summary>
+    /// <summary>Null members are omitted, except required ones, without which the text couldn't be read.</summary>
     Omit,
 }

@@ -117,12 +117,16 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer, IVar
 
     object? IIngotJsonSerializer.Deserialize(ReadOnlySequence<byte> json, IngotJsonOptions? options) => Deserialize(json, options);
 
-    /// <summary>Reads the members of an object into an existing instance. Members that are missing from the text keep their values.</summary>
+    /// <summary>
+    /// Reads the members of an object into an existing instance. Members that are missing from the text keep their values; required ones may not be missing.
+    /// </summary>
     /// <param name="json">The text of an object.</param>
     /// <param name="target">The instance to populate; a struct is modified in place.</param>
     /// <param name="options">The options to use, or null for <see cref="IngotJsonOptions.Full"/>.</param>
     /// <exception cref="IngotException">The same conditions as for deserializing; the instance may then be partially populated.</exception>
-    /// <exception cref="NotSupportedException">The type has members that can be set only during construction, or is not an object with members.</exception>
+    /// <exception cref="NotSupportedException">
+    /// The type has members that only an initializer or a constructor can set, or is not an object with members.
+    /// </exception>
     public void Populate(ReadOnlySpan<byte> json, ref T target, IngotJsonOptions? options = null)
     {
         if (target is null)

@@ -35,7 +35,7 @@ internal sealed class JsonExtensionReader(CodeWriter code, ObjectModel model, Me
     {
         using var any = code.Open("if (unmapped.Count > 0)");
         code.Line($"var kept = {member.Get(target)};");
-        if (member.Setter == MemberSetter.Assign)
+        if (member is { Setter: MemberSetter.Assign or MemberSetter.Initializer, IsInitOnly: false })
             code.Line($"if (kept is null) {{ kept = {New}; {member.Set(target, "kept")} }}");
         else
             code.Line($"if (kept is null) r.FailNoCollection(p, \"{member.PlainName}\");");

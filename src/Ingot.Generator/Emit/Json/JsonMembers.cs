@@ -11,8 +11,8 @@ internal static class JsonMembers
     /// </summary>
     public static IEnumerable<MemberModel> Of(ObjectModel model) => InOrder(model).Where(m => m.JsonIgnore != JsonIgnoreRule.WhenWriting);
 
-    /// <summary>Returns the members that are read, in the same order.</summary>
-    public static IEnumerable<MemberModel> Read(ObjectModel model) => InOrder(model).Where(m => m.IsReadAsJson);
+    /// <summary>Returns the members that are read, in the same order; last those that are never written, whose setters may set others.</summary>
+    public static IEnumerable<MemberModel> Read(ObjectModel model) => InOrder(model).Where(m => m.IsReadAsJson).OrderBy(m => m.IsOnlySet);
 
     /// <summary>Returns the member that holds extension data, or null if there is none.</summary>
     public static MemberModel? Extension(ObjectModel model) =>
@@ -37,9 +37,12 @@ internal static class JsonMembers
 
     public static string Name(MemberModel member) => member.JsonName ?? member.PlainName;
 
-    /// <summary>Returns the rule that applies to a member; its own rule takes precedence over the general one.</summary>
+    /// <summary>
+    /// Returns the rule that applies to a member; its own rule takes precedence over the general one, which leaves out nothing that reading requires.
+    /// </summary>
     public static JsonIgnoreRule Written(MemberModel member, bool minimal) => member.JsonIgnore switch
     {
+        JsonIgnoreRule.None when member.IsRequiredInJson => JsonIgnoreRule.None,
         JsonIgnoreRule.None =>
             minimal ? JsonIgnoreRule.WhenDefault : member.OmitsNull ? JsonIgnoreRule.WhenNull : JsonIgnoreRule.None,
         JsonIgnoreRule.Never or JsonIgnoreRule.WhenReading => JsonIgnoreRule.None,

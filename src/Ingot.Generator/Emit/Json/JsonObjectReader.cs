@@ -40,10 +40,13 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
             }
         }
 
-        if (model.CanPopulate)
-            EmitFill();
+        // The compiler requires an initializer to set some; where that runs no code, what it sets is of no consequence.
+        if (model.CanPopulate && model.Members.All(m => !m.IsRequired || m.IsStored))
+            EmitCreation();
         else
             EmitMembers();
+        if (model.CanPopulate)
+            EmitFill();
         EmitPopulate();
         if (members.Count > 0)
             code.Line($"private static readonly JsonNames Names = new JsonNames({string.Join(", ", members.Select(m => Literal(JsonMembers.Name(m))))});");
@@ -60,18 +63,23 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
         code.Line($"internal static nint Populate(ref {Reader} r, nint p, ref {type.Name} target) {{ {refuse} }}");
     }
 
+    /// <summary>Emits reading of a new object that is created first.</summary>
+    private void EmitCreation()
+    {
+        var type = model.Type;
+        using var method = code.Open($"internal static nint Members(ref {Reader} r, nint p, string told, out {type.Name} result)");
+        Charge();
+        var required = string.Join(", ", model.Members.Where(m => m.IsRequired).Select(m => m.Name + " = default"));
+        code.Line($"result = new {type.Name}(){(required.Length > 0 ? $" {{ {required} }}" : "")};");
+        if (type.IsShared)
+            code.Line("r.Share(p, r.Identity(), result);");
+        code.Line(type.IsValueType ? "return Fill(ref r, p, told, ref result);" : "return Fill(ref r, p, told, result);");
+    }
+
+    /// <summary>Emits reading of the members into an object.</summary>
     private void EmitFill()
     {
         var type = model.Type;
-        using (code.Open($"internal static nint Members(ref {Reader} r, nint p, string told, out {type.Name} result)"))
-        {
-            Charge();
-            code.Line($"result = new {type.Name}();");
-            if (type.IsShared)
-                code.Line("r.Share(p, r.Identity(), result);");
-            code.Line(type.IsValueType ? "return Fill(ref r, p, told, ref result);" : "return Fill(ref r, p, told, result);");
-        }
-
         using (code.OpenOwn(model, $"private static nint Fill(ref {Reader} r, nint p, string told, {(type.IsValueType ? "ref " : "")}{type.Name} x)"))
         {
             LargeStructs.Check(code, model);
@@ -86,11 +94,11 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
                 code.Line($"{filled[i].Type.Name} f{i} = null;");
             for (var i = 0; i < members.Count; i++)
             {
-                if (MustBeRead(members[i]))
+                if (members[i].IsRequiredInJson)
                     code.Line($"bool h{i} = false;");
             }
 
-            Lane((member, local) => (MustBeRead(member) ? $"h{members.IndexOf(member)} = true; " : "") + (member.Setter == MemberSetter.Fill
+            Lane((member, local) => (member.IsRequiredInJson ? $"h{members.IndexOf(member)} = true; " : "") + (member.Setter == MemberSetter.Fill
                 ? $"if ({local} is not null) f{filled.IndexOf(member)} = {local};"
                 : (saysWhere && IsCode(member) ? "r.Begun = begun; " : "") + member.Set("x", local)));
             code.Line("done:");
@@ -149,13 +157,11 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
         code.Line("return r.End(p);");
     }
 
-    private static bool MustBeRead(MemberModel member) => member.IsJsonRequired || member.IsRequired;
-
     private void CheckRead()
     {
         for (var i = 0; i < members.Count; i++)
         {
-            if (MustBeRead(members[i]))
+            if (members[i].IsRequiredInJson)
                 code.Line($"if (!h{i}) r.FailRequired(p, {Literal(JsonMembers.Name(members[i]))});");
         }
     }
