@@ -39,6 +39,10 @@ internal sealed record RunPlan
             + $"{(CountsLonger is null ? "" : " " + CountsLonger)}")
         : null;
 
+    /// <summary>The plan, whose run tells what data its payloads were made of.</summary>
+    /// <param name="data">Hashes by the payloads' names; null if none was made of data.</param>
+    public RunPlan On(IReadOnlyDictionary<string, string>? data) => this with { Settings = Settings with { Data = data } };
+
     /// <summary>How its progress is shown.</summary>
     public RunView View { get; init; }
 
