@@ -51,6 +51,8 @@ internal sealed class Session : IAsyncDisposable
     private async Task<Message> AnswerAsync(Message question, TextWriter output) => question.Verb switch
     {
         HostVerbs.Host => Host(question),
+        HostVerbs.MessageBytes => new Message(HostVerbs.MessageBytes).With("longest",
+            hosted?.LongestMessage() ?? throw new ProtocolException("'message-bytes' comes after 'host'")),
         HostVerbs.ServeEcho => echo.Serve(hosted, question),
         HostVerbs.Echo => await echo.SendAsync(hosted, question, CancellationToken.None),
         HostVerbs.EchoState => echo.State(),

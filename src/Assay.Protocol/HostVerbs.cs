@@ -13,6 +13,9 @@ public static class HostVerbs
     /// <summary>Host: the serializer is loaded.</summary>
     public const string Hosted = "hosted";
 
+    /// <summary>Lab: how long is the longest message of the payload? The answer has the same verb.</summary>
+    public const string MessageBytes = "message-bytes";
+
     /// <summary>Lab: this serializer will be served over HTTP. Answered by <see cref="Offered"/>.</summary>
     public const string Offer = "offer";
 

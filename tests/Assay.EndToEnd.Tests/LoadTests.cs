@@ -40,12 +40,31 @@ public sealed class LoadTests : IDisposable
     [Fact]
     public async Task What_is_refused_every_time_is_not_requested_any_longer()
     {
-        // The lab would build the values, too, to look for lost data: how long that takes is up to how much memory it may use.
-        var run = await Lab.RunAsync([("DOTNET_GCHeapHardLimit", "0x18000000")], "load", "--serializers", "no-op", "--count", "99999999", "--connections", "4",
+        var port = FreePort.Find();
+        using var server = Lab.Start("serve", "no-op", "--port", $"{port}");
+        await server.PrintingAsync("Application started.");
+        var run = await Lab.RunAsync("load", "--url", $"http://127.0.0.1:{port}/customers/no-op?count=99999999", "--connections", "4",
             "--duration", "2s", "--rounds", "4", "--out", folder.FullName);
-        run.Output.ShouldContain("its values need more memory than");
         run.ExitCode.ShouldNotBe(0);
         run.Output.ShouldContain("every response was bad: status 400 (count=99999999: expected 1 to ");
         Run.Document(folder.FullName).GetProperty("loads")[0].GetProperty("rounds").GetArrayLength().ShouldBe(0);
+        server.Kill();
+        await server.EndAsync();
+    }
+
+    [Fact]
+    public async Task More_than_a_server_builds_is_refused_before_it_is_started()
+    {
+        var run = await Lab.RunAsync("load", "--serializers", "no-op", "--count", "99999999", "--out", folder.FullName);
+        (run.ExitCode, run.Errors.Trim()).ShouldBe((2, "assay: count 99999999 of payload 'customers': servers build 1 to 100000"));
+    }
+
+    [Fact]
+    public async Task Values_that_need_too_much_memory_are_told()
+    {
+        // How long building them takes is up to how much memory the lab may use.
+        var run = await Lab.RunAsync([("DOTNET_GCHeapHardLimit", "0x18000000")], "verify", "--serializers", "no-op", "--payloads", "customers",
+            "--count", "99999999", "--full");
+        run.Output.ShouldContain("its values need more memory than");
     }
 }

@@ -65,7 +65,7 @@ public sealed class WireFaultsTests : IDisposable
     {
         var port = FreePort.Find();
         using var lab = Lab.Start("serve", "no-op", "--payloads", "envelope", "--port", $"{port}");
-        await lab.PrintingAsync($":{port}/payloads/envelope/no-op  no-op, process ");
+        await lab.PrintingAsync($":{port}/  no-op, process ");
         using (var client = new HttpClient { BaseAddress = new Uri($"http://127.0.0.1:{port}") })
         {
             client.DefaultRequestHeaders.Accept.ParseAdd("text/html");

@@ -34,6 +34,8 @@ public sealed class HostedSerializerTests
         var result = await client.CountAsync(() => { });
         result.Failure.ShouldBeNull();
         hosted.Values.ShouldBe(7);
+        // A frame is the message, its length and eight raw bytes.
+        ((double)hosted.LongestMessage()).ShouldBeGreaterThanOrEqualTo(result.FrameBytes - 4 - 8);
     }
 
     [Fact]

@@ -339,6 +339,11 @@ public sealed partial class HttpHostTests : IAsyncLifetime
             other.StatusCode.ShouldBe(HttpStatusCode.NotFound);
             (await other.Content.ReadAsStringAsync()).ShouldContain("available: envelope, message");
         }
+        using (var root = await client.GetAsync($"http://127.0.0.1:{listening[0]}/"))
+        {
+            root.StatusCode.ShouldBe(HttpStatusCode.OK, "without customers, whoever asks gets the page");
+            (await root.Content.ReadAsStringAsync()).ShouldContain("/payloads/envelope/hand-written");
+        }
         using var index = new HttpRequestMessage(HttpMethod.Get, $"http://127.0.0.1:{listening[0]}/") { Headers = { { "Accept", "text/html" } } };
         using var page = await client.SendAsync(index);
         (await page.Content.ReadAsStringAsync()).ShouldNotContain("envelope-full");

@@ -77,6 +77,9 @@ internal abstract class HostedSerializer
     /// <param name="index">Which value; counted on from the last to the first again.</param>
     public abstract object Value(long index);
 
+    /// <summary>The length of the longest of the values, in bytes.</summary>
+    public abstract int LongestMessage();
+
     /// <summary>Whether one of the values has at least that many bytes.</summary>
     public abstract bool HasLength(int length);
 }

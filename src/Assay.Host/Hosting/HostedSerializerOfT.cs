@@ -126,6 +126,13 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     public override object Value(long index) => values[index % values.Length]!;
 
     /// <inheritdoc/>
+    public override int LongestMessage()
+    {
+        var library = NewLibrary();
+        return values.Max(value => library.ToBytes(value).Length);
+    }
+
+    /// <inheritdoc/>
     public override bool HasLength(int length) => Written.Lengths.Contains(length);
 
     private (HashSet<string> Hashes, HashSet<int> Lengths) Written => field.Hashes is not null ? field : field = WriteAll();

@@ -61,7 +61,8 @@ internal sealed class Endpoints(ServedPayloads served, Neighbourhood neighbourho
 
     private async Task WriteRootAsync(HttpContext context)
     {
-        if (context.Request.Query.Count == 0 && context.Request.Headers.Accept.ToString().Contains("text/html", StringComparison.OrdinalIgnoreCase))
+        var isBrowser = context.Request.Headers.Accept.ToString().Contains("text/html", StringComparison.OrdinalIgnoreCase);
+        if (context.Request.Query.Count == 0 && (isBrowser || !served.HasPublished))
         {
             context.Response.ContentType = "text/html; charset=utf-8";
             await context.Response.WriteAsync(IndexPage.Of(context.Request, served, neighbourhood.All));

@@ -28,7 +28,7 @@ internal static class IndexPage
         }
         page.Append("</table>");
         // They all serve customers.
-        if (served.Payloads.Any(payload => payload.Name == "customers"))
+        if (served.HasPublished)
             AppendPublished();
         page.Append("<h2>HTTP/2 and gRPC</h2><p>Without TLS, on a separate port per serializer: ")
             .AppendJoin(", ", neighbours.Select(one => $"{one.Http2} {WebUtility.HtmlEncode(one.Id)}"));

@@ -1,4 +1,5 @@
 using System.Globalization;
+using Assay.Protocol;
 using Assay.Worker;
 using Microsoft.AspNetCore.Http;
 
@@ -10,10 +11,6 @@ namespace Assay.Host.Http;
 /// <param name="Options">The payload's options that were set.</param>
 internal sealed record PayloadRequest(string Payload, int? Count, IReadOnlyDictionary<string, string> Options)
 {
-    // A server that anybody may ask must not be asked for more than it has memory for.
-    private const int TimesDefault = 20;
-    private const int TimesDefaultWithOptions = 4;
-
     /// <summary>The same for the same values.</summary>
     public string Key { get; } =
         $"{Payload}?{Count}&{string.Join('&', Options.OrderBy(option => option.Key, StringComparer.Ordinal).Select(option => $"{option.Key}={option.Value}"))}";
@@ -52,7 +49,7 @@ internal sealed record PayloadRequest(string Payload, int? Count, IReadOnlyDicti
     public int WeightOf(Payload payload)
     {
         var (count, usual) = (CountFor(payload), payload.DefaultCountFor(Options));
-        return Math.Max(1, (count + usual - 1) / usual);
+        return ((count - 1) / usual) + 1;
     }
 
     /// <summary>The count to build.</summary>
@@ -69,9 +66,7 @@ internal sealed record PayloadRequest(string Payload, int? Count, IReadOnlyDicti
                 throw new HttpFault(400, $"{name}={value}: expected one of {string.Join(", ", option.Allowed)}");
         }
         var standard = payload.DefaultCountFor(Options);
-        // A list can be longer; values that are cycled through are what they are.
-        var isList = payload.ValueCount(new PayloadSettings(1, Options)) == payload.ValueCount(new PayloadSettings(2, Options));
-        var most = isList ? standard * (Options.Count == 0 ? TimesDefault : TimesDefaultWithOptions) : standard;
+        var most = ServedCount.Most(standard, payload.Available, Options.Count > 0);
         return Count is null ? standard : Count <= most ? Count.Value : throw new HttpFault(400, $"count={Count}: expected 1 to {most}");
     }
 }

@@ -27,6 +27,9 @@ internal sealed class ServedPayloads(Offer offer, IReadOnlyCollection<string>? n
     /// <summary>The payloads that are served: all workers have the same.</summary>
     public IReadOnlyList<Payload> Payloads => field ??= [.. PayloadCatalog.All(worker).Where(payload => names?.Contains(payload.Name) ?? true)];
 
+    /// <summary>Whether the payload of the published endpoints is among them.</summary>
+    public bool HasPublished => Payloads.Any(payload => payload.Name == "customers");
+
     /// <summary>What the worker answers calls with; null if it has no library for that.</summary>
     public ICallLibrary? CallLibrary => field ??= CallLibraries.Find(worker);
 

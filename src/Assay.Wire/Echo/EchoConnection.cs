@@ -9,9 +9,13 @@ internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, Ech
     /// <summary>Numbers are checked on every message, contents on one in this many.</summary>
     private const int CheckedEvery = 256;
 
+    /// <summary>The first messages are sent whenever there are this many bytes of them, which is what a buffer has room for from the beginning.</summary>
+    private const int SentAtOnce = 128 * 1024;
+
     private readonly byte[] pattern = [.. Enumerable.Range(0, settings.RawBytes).Select(i => (byte)(i * 37 + 11))];
     private FrameBuffer? output;
     private Task sent = Task.CompletedTask;
+    private int begun;
     private long next;
     private long flushed;
     private long expected;
@@ -32,11 +36,7 @@ internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, Ech
     /// <exception cref="EchoException">A message was lost, doubled or altered.</exception>
     public async Task RunAsync()
     {
-        output = FrameBuffers.Take();
-        sender.BeginTurn();
-        for (var i = 0; i < settings.InFlight; i++)
-            Write(output);
-        Flush();
+        Begin();
         while (expected < next)
         {
             await ReceiveAsync();
@@ -46,6 +46,7 @@ internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, Ech
             {
                 await sent;
                 Flush();
+                Begin();
             }
         }
         await sent;
@@ -61,6 +62,19 @@ internal sealed class EchoConnection(FrameSocket socket, IEchoSender sender, Ech
             socket.Dispose();
         }
         returnedBefore = expected;
+    }
+
+    // Large ones not all at once: they would all be in memory before the first of them has left. Where the server takes no more, answers are read first.
+    private void Begin()
+    {
+        while (begun < settings.InFlight && sent.IsCompletedSuccessfully && window.IsOpen(MonotonicClock.Now))
+        {
+            output ??= FrameBuffers.Take();
+            sender.BeginTurn();
+            for (; begun < settings.InFlight && output.Length < SentAtOnce; begun++)
+                Write(output);
+            Flush();
+        }
     }
 
     private async ValueTask ReceiveAsync()

@@ -22,7 +22,7 @@ internal static class CallCommand
                 + $"{string.Join(", +", CallWay.Compressions)} (default: all named ways)", HelpName = "WAY" };
         var payload = OptionText.One("--payload", "NAME", "Payload to request (default: the published table: market-data, and 10, 100 and 1,000 deals)");
         var ownData = new OwnDataOptions(payload);
-        var count = OptionText.WholeNumbers("--count", "Number of elements or values; one case each (default: the payload's own)");
+        var count = OptionText.Counts("Number of elements or values, or all that are in your data; one case each (default: the payload's own)");
         var option = new Option<string[]>("--option") { Description = "Sets a payload option", HelpName = "NAME=VALUE" };
         var network = new Option<string[]>(
             "--network") { Description = $"Simulated network: {string.Join(", ", NetworkProfile.Named.Select(named => named.Name))}, or "
@@ -59,18 +59,21 @@ internal static class CallCommand
                 WarmUp = parsed.GetValue(warmUp),
             });
             var chosenSeed = parsed.GetValue(seed) ?? Random.Shared.Next(1_000_000);
-            var (data, folders, _) = ownData.Make(parsed, common.Folders(parsed), new StudyOverrides());
-            var payloads = Payloads(data?.Name ?? parsed.GetValue(payload), parsed.GetValue(count) ?? [], OptionText.Pairs(parsed.GetValue(option)));
             // In a way's own words, before a name is looked for among serializers alone.
-            var known = KnownNames.Serializers(folders);
+            var known = KnownNames.Serializers(common.Folders(parsed));
             foreach (var way in chosen)
                 _ = CallCases.Find(known, way with { Serializer = way.Serializer.Split('@')[0] });
+            var options = OptionText.Pairs(parsed.GetValue(option));
+            var (data, folders, _) = await ownData.MakeAsync(parsed, common, common.Folders(parsed), new(), stop);
+            var payloads = Payloads((data?.Name ?? parsed.GetValue(payload), ownData.NameOr(parsed, payload)), parsed.GetValue(count) ?? [], options);
             var assembly = HostProcess.Assembly(folders);
-            var catalog = await common.LoadAsync(parsed, folders, chosen.Select(way => way.Serializer), stop, [.. chosen.Select(way => way.Serializer)]);
+            var catalog = await common.LoadAsync(parsed, folders, chosen.Select(way => way.Serializer), stop, [.. chosen.Select(way => way.Serializer)],
+                own: data);
             request = request with { Ways = [.. chosen.Select(way => (way, CallCases.Find(catalog, way)))],
                 Cases = CallCases.Cases(new PayloadResolver(catalog, new StudyOverrides()), payloads, networks), HostAssembly = assembly };
-            var plan = CallExperiment.Plan("call", [request], named, chosenSeed, CommandText.Of(parsed));
-            return await ExperimentRun.RunAsync(LossCheck.Before(OwnDataOptions.Noted(plan, data), catalog, request.Checked), where, stop);
+            var plan = OwnDataOptions.Noted(CallExperiment.Plan("call", [request], named, chosenSeed, CommandText.Of(parsed)), data, folders,
+                payloads[0].Name);
+            return await ExperimentRun.RunAsync(LossCheck.Before(plan, catalog, request.Checked), where, stop);
         });
         return command;
     }
@@ -84,9 +87,9 @@ internal static class CallCommand
         return await ServerAddress.FindAsync($"{option} {text}", uri, stop);
     }
 
-    private static IReadOnlyList<StudyPayload> Payloads(string? name, int[] counts, Dictionary<string, string> options)
+    private static IReadOnlyList<StudyPayload> Payloads((string? Name, string Option) named, int[] counts, Dictionary<string, string> options)
     {
-        if (name is null)
+        if (named.Name is not { } name)
         {
             return counts.Length == 0 && options.Count == 0
                 ? [new() { Name = "market-data", Place = "call" }, new() { Name = "deals", Place = "call", Counts = [10, 100, 1000] }]
@@ -97,7 +100,7 @@ internal static class CallCommand
             new()
             {
                 Name = name,
-                Place = "--payload",
+                Place = named.Option,
                 Counts = counts,
                 Options = options,
             },

@@ -1,6 +1,7 @@
 using System.CommandLine;
 using Assay.Experiments;
 using Assay.History;
+using Assay.Scaffolding;
 using Assay.Studies;
 using Assay.Workers;
 using Assay.Workers.Building;
@@ -88,14 +89,16 @@ internal sealed class CommonOptions
     /// <param name="further">Libraries that are wanted besides those that were named.</param>
     /// <param name="study">What is named in a study that is to be run.</param>
     /// <param name="waits">Whether a build waits for a run that is measuring.</param>
+    /// <param name="own">The payload of the user's data, whose options are checked like those of one that is named; null if there is none.</param>
     /// <exception cref="UserException">There is no such serializer or payload.</exception>
     public async Task<Catalog> LoadAsync(
         ParseResult parsed, LabFolders folders, IEnumerable<string> asked, CancellationToken stop, IReadOnlyList<string>? wanted = null,
-        bool isDotNetOnly = false, IReadOnlyList<LibraryChoice>? further = null, StudyNames? study = null, bool waits = true)
+        bool isDotNetOnly = false, IReadOnlyList<LibraryChoice>? further = null, StudyNames? study = null, bool waits = true,
+        OwnData? own = null)
     {
         var names = asked.ToList();
         await NameCheck.RunAsync(parsed, folders, [.. names, .. Sources(parsed).Select(source => source.Name), .. study is null ? wanted ?? [] : []],
-            waits ? BuildTurn(parsed) : null, stop, study);
+            waits ? BuildTurn(parsed) : null, stop, study, own);
         var options = new CatalogOptions
         {
             Refresh = parsed.GetValue(Refresh),

@@ -18,7 +18,7 @@ internal static class CompareCommand
         var correction = OptionText.One("--correction", "NAME",
             $"Correction for many comparisons: {string.Join(", ", Correction.All)} (default: {Correction.Holm})");
         var margin = OptionText.Share("--margin", "Smaller differences don't matter (default: 3%)");
-        var anyway = new Option<bool>("--anyway") { Description = "Compare runs even if their machines or inherited settings differ" };
+        var anyway = new Option<bool>("--anyway") { Description = "Compare runs even if their machines, inherited settings or data differ" };
         var history = HistoryOption.Make();
         var command = new Command("compare",
             "Compare two runs cell by cell: faster, slower, no difference, or can't decide") { before, after, of, with, correction, margin, anyway, history };

@@ -21,8 +21,9 @@ internal static class EchoCommand
                 HelpName = "NAME" };
         var payload = OptionText.One("--payload", "NAME", $"Payload to echo (default: {EchoRequest.UsualPayload})");
         var ownData = new OwnDataOptions(payload);
+        var count = OptionText.Count("Elements of the payload, or values to cycle through (default: its usual count); all: every value in your data");
         var connections = OptionText.Whole("--connections", "Concurrent TCP connections (default: 100)");
-        var inFlight = OptionText.Whole("--in-flight", "Messages in flight on each connection (default: 1000)");
+        var inFlight = OptionText.Whole("--in-flight", "Messages in flight on each connection (default: 1000, fewer large ones)");
         var rawBytes = OptionText.Whole("--payload-bytes", "Raw bytes in each message (default: 32)");
         var duration = OptionText.Time("--duration", "How long messages are counted, per serializer (default: 10s)");
         var warmUp = OptionText.Time("--warmup", "Minimum warm-up of each process before messages are counted (default: 2s)");
@@ -30,7 +31,7 @@ internal static class EchoCommand
         var seed = OptionText.Whole("--seed", "Seed of the random order; repeats that of an earlier run", least: 0);
         var command = new Command("echo", "Echo messages over TCP with each serializer at both ends, and raw bytes for comparison")
         {
-            serializers, settings, payload, connections, inFlight, rawBytes, duration, warmUp, rounds, seed, common.Out, common.Quiet,
+            serializers, settings, payload, count, connections, inFlight, rawBytes, duration, warmUp, rounds, seed, common.Out, common.Quiet,
         };
         ownData.AddTo(command);
         common.AddTo(command);
@@ -46,6 +47,7 @@ internal static class EchoCommand
                 Payload = parsed.GetValue(payload) ?? EchoRequest.UsualPayload,
                 Connections = parsed.GetValue(connections) ?? 100,
                 InFlight = parsed.GetValue(inFlight) ?? 1000,
+                LowersInFlight = parsed.GetValue(inFlight) is null,
                 RawBytes = parsed.GetValue(rawBytes) ?? 32,
                 WarmUp = parsed.GetValue(warmUp) ?? TimeSpan.FromSeconds(2),
                 Duration = total,
@@ -54,38 +56,40 @@ internal static class EchoCommand
             var chosenSettings = Lists.Split("--settings", parsed.GetValue(settings), EchoSetting.All);
             var chosenSeed = parsed.GetValue(seed) ?? Random.Shared.Next(1_000_000);
             var asked = Lists.Split(parsed.GetValue(serializers));
-            var (data, folders, _) = ownData.Make(parsed, common.Folders(parsed), new() { Serializers = asked });
+            var (data, folders, _) = await ownData.MakeAsync(parsed, common, common.Folders(parsed), new() { Serializers = asked }, stop);
             if (data is not null)
                 request = request with { Payload = data.Name };
             var assembly = HostProcess.Assembly(folders);
             var wanted = WantedSerializers.Of(asked);
-            var catalog = await common.LoadAsync(parsed, folders, asked, stop, wanted, isDotNetOnly: wanted is null);
+            var catalog = await common.LoadAsync(parsed, folders, asked, stop, wanted, isDotNetOnly: wanted is null, own: data);
             var named = SerializerSelection.Named(catalog, asked);
+            var entry = Payload(catalog, request.Payload, ownData.NameOr(parsed, payload));
             request = request with
             {
                 Sides = EchoSide.Of(
                     Hosted.Echoable(Hosted.Pick(catalog, asked), named), chosenSettings.Count > 0 ? chosenSettings : [RuntimeSetting.Default]),
                 HostAssembly = assembly,
-                Count = Payload(catalog, request.Payload).DefaultCount,
+                Count = parsed.GetValue(count) is { } values ? PayloadResolver.CountOf(entry, values) : entry.DefaultCount,
             };
             var plan = EchoExperiment.Plan("echo", [request], named, chosenSeed, CommandText.Of(parsed)) with
             {
                 Missing = asked.Count > 0 ? [] : catalog.Serializers.Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }),
             };
-            return await ExperimentRun.RunAsync(OwnDataOptions.Noted(plan, data), where, stop);
+            return await ExperimentRun.RunAsync(OwnDataOptions.Noted(plan, data, folders, request.Payload), where, stop);
         });
         return command;
     }
 
     /// <summary>A payload by its name.</summary>
+    /// <param name="place">The option that names it.</param>
     /// <exception cref="UserException">There is none, or it can't be built.</exception>
-    public static PayloadEntry Payload(Catalog catalog, string name)
+    public static PayloadEntry Payload(Catalog catalog, string name, string place)
     {
         var found = catalog.Payloads.FirstOrDefault(entry => entry.Name == name)
             ?? throw new UserException(
-                $"--payload {name}: no such payload{Nearest.Suggest(name, catalog.Payloads.Select(known => known.Name))}; available: "
+                $"{place} {name}: no such payload{Nearest.Suggest(name, catalog.Payloads.Select(known => known.Name))}; available: "
                     + $"{string.Join(", ", catalog.Payloads.Select(known => known.Name))}");
-        return found.Unavailable is { } reason ? throw new UserException($"--payload {name}: it can't be built: {reason}", UserException.NotMeasured) : found;
+        return found.Unavailable is { } reason ? throw new UserException($"payload '{name}' can't be built: {reason}", UserException.NotMeasured) : found;
     }
 
     private static EchoRequest Check(EchoRequest request)

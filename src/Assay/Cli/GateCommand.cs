@@ -56,7 +56,7 @@ internal static class GateCommand
                 HistoryPath.Of(parsed.GetValue(common.History)));
             var (first, second) =
                 asked is null ? (null, (string?)null) : (RunFolder.Check(Path.Combine(asked, "1"), force), RunFolder.Check(Path.Combine(asked, "2"), force));
-            (var data, folders, overrides) = ownData.Make(parsed, folders, overrides);
+            (var data, folders, overrides) = await ownData.MakeAsync(parsed, common, folders, overrides, stop);
             var result = await DecideAsync(
                 common, parsed, (chosen, sides, overrides, options.Seed(parsed), rule), (data, folders), (first, second), stop);
             foreach (var line in GateText.Lines(result))
@@ -74,23 +74,24 @@ internal static class GateCommand
         var sides = gate.Sides;
         try
         {
-            var catalog = await common.LoadAsync(parsed, lab.Folders, sides.Serializers, stop, sides.Serializers, further: sides.Further);
+            var catalog = await common.LoadAsync(parsed, lab.Folders, sides.Serializers, stop, sides.Serializers, further: sides.Further, own: lab.Data);
             var overrides = gate.Overrides with { Serializers = sides.Ids(catalog), Baseline = sides.AgainstId(catalog),
                 Budget = gate.Overrides.Budget ?? UsualBudget };
             var plan = Planner.Make(gate.Study with { Cold = null, Profile = [] }, overrides, catalog, gate.Seed,
                 CommandText.Of(parsed)) with { Study = GateSides.Study };
             plan = plan with { Notes = [.. plan.Notes, .. new[] { lab.Data?.Note }.OfType<string>()] };
+            var data = plan.Data(lab.Folders);
             var output = new RunOutput(null, parsed.GetValue(common.Force), parsed.GetValue(common.Anyway), Quiet: false,
                 (measured, place) => common.Keep(parsed, measured, place)) { Silent = true };
             var run = new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule,
-                (part, name, cancel) => ExperimentRun.WholeAsync(MicroExperiment.Of(part, catalog), output with { Folder = name }, cancel));
+                (part, name, cancel) => ExperimentRun.WholeAsync(MicroExperiment.Of(part, catalog).On(data), output with { Folder = name }, cancel));
             if (run.Unbuilt is { } unbuilt)
                 return unbuilt;
             plan.RequireMeasurable();
             if (sides.Run is { } stored)
                 GateMeasurement.RequireComparable(stored, (await MachineFacts.ReadAsync(stop), InheritedSettings.Here(),
                     [.. plan.Cells.Where(cell => cell.Serializer.Unavailable is null).Select(cell => cell.Serializer.Runtime)]),
-                    [.. plan.Cells.Select(cell => CellKey.Of(cell.ToRecord(0)))]);
+                    [.. plan.Cells.Select(cell => CellKey.Of(cell.ToRecord(0)))], data);
             return await run.RunAsync(folders.First, folders.Second, stop);
         }
         catch (SameLibraryException e) when (sides.Against is { } against)

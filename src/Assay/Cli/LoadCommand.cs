@@ -28,12 +28,13 @@ internal static class LoadCommand
             var tools = options.Tools(parsed);
             var catalog = Catalog.Empty;
             OwnData? data = null;
+            var folders = common.Folders(parsed);
             if (request.Url is null)
             {
-                (data, var folders, _) = options.Data.Make(parsed, common.Folders(parsed), new() { Serializers = options.AskedSerializers(parsed) });
+                (data, folders, var asked) = await options.Data.MakeAsync(parsed, common, folders, options.Asked(parsed), stop);
                 var assembly = HostProcess.Assembly(folders);
-                catalog = await common.LoadAsync(parsed, folders, options.AskedSerializers(parsed), stop, options.Wanted(parsed),
-                    isDotNetOnly: WantedSerializers.Of(options.AskedSerializers(parsed)) is null);
+                catalog = await common.LoadAsync(parsed, folders, asked.AskedSerializers, stop, options.Wanted(parsed),
+                    isDotNetOnly: WantedSerializers.Of(asked.Serializers) is null, own: data);
                 request = options.ReadServed(parsed, request, catalog, data) with { HostAssembly = assembly,
                     SdkVersion = await SdkFacts.VersionAsync(folders.Root, stop) };
             }
@@ -45,7 +46,7 @@ internal static class LoadCommand
                 (_, { } most) => CapacityExperiment.Plan(request, most, named, seed, commandLine),
                 _ => LoadExperiment.Plan("load", [request], named, seed, commandLine),
             };
-            plan = OwnDataOptions.Noted(plan, data);
+            plan = OwnDataOptions.Noted(plan, data, folders, request.Payload ?? "");
             // A comparison of generators ranks no serializers.
             return await ExperimentRun.RunAsync(tools.Count > 0 ? plan : LossCheck.Before(plan, catalog, request.Checked), where, stop);
         });

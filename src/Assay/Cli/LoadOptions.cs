@@ -19,7 +19,8 @@ internal sealed class LoadOptions
 {
     private readonly Option<string[]> serializers = new("--serializers") { Description = "Serializers to measure: ids or globs", HelpName = "GLOB" };
     private readonly Option<string?> payload = OptionText.One("--payload", "NAME", "Payload to serve (default: customers)");
-    private readonly Option<int?> count = OptionText.Whole("--count", "Elements of the payload (default: 50 customers, the usual count of others)");
+    private readonly Option<int?> count = OptionText.Count(
+        "Elements of the payload, or values to cycle through (default: 50 customers, the usual count of others); all: every value in your data");
     private readonly Option<bool> rawValues = new("--raw-values") { Description = "Sets the payload option rawValues" };
     private readonly Option<bool> largeFields = new("--large-fields") { Description = "Sets the payload option largeFields" };
     private readonly Option<string?> compression =
@@ -73,9 +74,12 @@ internal sealed class LoadOptions
     /// <summary>The serializers that were named.</summary>
     public IReadOnlyList<string> AskedSerializers(ParseResult parsed) => Lists.Split(parsed.GetValue(serializers));
 
+    /// <summary>The serializers that were named, and the baseline.</summary>
+    public StudyOverrides Asked(ParseResult parsed) => new() { Serializers = AskedSerializers(parsed), Baseline = parsed.GetValue(baseline) };
+
     /// <summary>The ids of those that were named without a pattern: the run is complete only with them.</summary>
     public IReadOnlyCollection<string> NamedSerializers(ParseResult parsed, Catalog catalog) =>
-        SerializerSelection.Named(catalog, [.. AskedSerializers(parsed), .. parsed.GetValue(baseline) is { } first ? [first] : Array.Empty<string>()]);
+        SerializerSelection.Named(catalog, Asked(parsed).AskedSerializers);
 
     /// <summary>The seed that was given, or a new one.</summary>
     public int Seed(ParseResult parsed) => parsed.GetValue(seed) ?? Random.Shared.Next(1_000_000);
@@ -180,7 +184,7 @@ internal sealed class LoadOptions
     public LoadRequest ReadServed(ParseResult parsed, LoadRequest request, Catalog catalog, OwnData? own)
     {
         var name = own?.Name ?? parsed.GetValue(payload) ?? "customers";
-        var entry = EchoCommand.Payload(catalog, name);
+        var entry = EchoCommand.Payload(catalog, name, Data.NameOr(parsed, payload));
         var set = new List<KeyValuePair<string, string>>();
         foreach (var (option, isSet) in new[] { ("rawValues", parsed.GetValue(rawValues)), ("largeFields", parsed.GetValue(largeFields)) })
         {
@@ -189,15 +193,17 @@ internal sealed class LoadOptions
             if (isSet)
                 set.Add(new(option, "true"));
         }
+        var options = set.ToDictionary();
+        int? elements = parsed.GetValue(count) is { } asked ? PayloadResolver.ServedCountOf(entry, asked, options) : null;
         return request with
         {
             Serializers = WithBaselineFirst(parsed, catalog,
                 request.Protocol == LoadProtocol.Grpc ? Hosted.PickGrpc(catalog, AskedSerializers(parsed)) : Hosted.Pick(catalog, AskedSerializers(parsed))),
             RuntimeSettings = Settings(parsed),
             Payload = name,
-            Count = ServedPath.CountOf(entry, parsed.GetValue(count), set.ToDictionary()),
-            Options = set.ToDictionary(),
-            Path = ServedPath.Of(name, parsed.GetValue(count), set, Compression(parsed), request.Protocol),
+            Count = ServedPath.CountOf(entry, elements, options),
+            Options = options,
+            Path = ServedPath.Of(name, elements, set, Compression(parsed), request.Protocol),
         };
     }
 

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
+using Assay.Scaffolding;
 using Assay.Studies;
 using Assay.Workers.Building;
 using Assay.Yaml;
@@ -14,12 +15,14 @@ internal static class NameCheck
     /// <param name="serializers">Ids or globs.</param>
     /// <param name="turnAsync">Waits for the machine before a build; null if it doesn't wait.</param>
     /// <param name="study">What is named in a study that is to be run.</param>
+    /// <param name="own">The payload of the user's data; null if there is none.</param>
     /// <exception cref="UserException">There is no such serializer, payload or option.</exception>
     public static async Task RunAsync(ParseResult parsed, LabFolders folders, IEnumerable<string> serializers,
-        Func<CancellationToken, Task<IDisposable>>? turnAsync, CancellationToken stop, StudyNames? study = null)
+        Func<CancellationToken, Task<IDisposable>>? turnAsync, CancellationToken stop, StudyNames? study = null, OwnData? own = null)
     {
         KnownNames.CheckSerializers(folders, [.. serializers.Select(text => new YamlValue(text, OptionOf(parsed, text))), .. study?.Serializers ?? []]);
-        List<YamlValue> payloads = [.. Given(parsed, "--payload", "--payloads", "payload"), .. study?.Payloads ?? []];
+        List<YamlValue> payloads = [.. Given(parsed, "--payload", "--payloads", "payload"), .. study?.Payloads ?? [],
+            .. own is null ? Array.Empty<YamlValue>() : [new(own.Name, OwnData.Option)]];
         var options = OptionText.Pairs([.. Given(parsed, "--option").Select(option => option.Text)]);
         var doubtful = KnownNames.DoubtfulPayloads(folders, payloads);
         if (doubtful.Count == 0 && options.Count == 0)

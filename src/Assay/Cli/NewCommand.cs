@@ -19,7 +19,8 @@ internal static class NewCommand
         command.SetAction(parsed =>
         {
             var home = Home(parsed.GetValue(dir));
-            var made = NewPayload.Make(LabWith(home), home, parsed.GetRequiredValue(name), parsed.GetRequiredValue(from), parsed.GetValue(isDouble));
+            var made = NewPayload.Make(LabWith(home), home, parsed.GetRequiredValue(name), parsed.GetRequiredValue(from), parsed.GetValue(isDouble),
+                line => Console.Error.WriteLine($"assay: {Printable.Of(line)}"));
             Console.Out.WriteLine(
                 $"{Shown(made.Folder)}: {Counted.Of(made.Count, "value")} of type {made.Root}, "
                     + $"{(made.IsArray ? "handled as one list" : "handled one at a time")}");

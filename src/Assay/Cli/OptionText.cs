@@ -6,6 +6,9 @@ namespace Assay.Cli;
 /// <summary>Makes options that are parsed with the command line; a wrong value is answered with what is allowed.</summary>
 internal static class OptionText
 {
+    private const string CountName = "--count";
+    private const string AllowedCount = "a whole number of at least 1, or all";
+
     /// <summary>An option with one text.</summary>
     public static Option<string?> One(string name, string value, string description) => new(name) { Description = description, HelpName = value };
 
@@ -16,18 +19,26 @@ internal static class OptionText
     public static Option<int?> Whole(string name, string description, int least = 1, int most = int.MaxValue) =>
         Parsed(name, "N", description, AllowedWhole(least, most), text => ParseWhole(text, least, most));
 
-    /// <summary>Whole numbers of at least 1, separated by commas.</summary>
-    public static Option<int[]> WholeNumbers(string name, string description)
+    /// <summary>How many elements or values of a payload: a whole number of at least 1, or <c>all</c>.</summary>
+    public static Option<int?> Count(string description) => Parsed(CountName, "N", description, AllowedCount, ParseCount);
+
+    /// <summary>Several of them, separated by commas.</summary>
+    public static Option<int[]> Counts(string description)
     {
-        var option = OfOne<int[]>(name, "N,…", description);
+        var option = OfOne<int[]>(CountName, "N,…", description);
         option.CustomParser = result => [.. Lists.Split([.. result.Tokens.Select(token => token.Value)]).Select(text =>
         {
-            if (ParseWhole(text, 1, int.MaxValue) is not { } value)
-                result.AddError(Wrong(name, text, AllowedWhole(1, int.MaxValue)));
-            return ParseWhole(text, 1, int.MaxValue) ?? 0;
+            if (ParseCount(text) is { } value)
+                return value;
+            result.AddError(Wrong(CountName, text, AllowedCount));
+            return 0;
         })];
         return option;
     }
+
+    /// <summary>A number of elements or values, <see cref="StudyOverrides.AllValues"/> for <c>all</c>.</summary>
+    /// <exception cref="UserException">It is none.</exception>
+    public static int CountOf(string text) => ParseCount(text) ?? throw new UserException(Wrong(CountName, text, AllowedCount));
 
     /// <summary>A length of time.</summary>
     public static Option<TimeSpan?> Time(string name, string description) => Parsed(name, "TIME", description, DurationText.Allowed, DurationText.Parse);
@@ -94,6 +105,8 @@ internal static class OptionText
     private static int? ParseWhole(string text, int least, int most) =>
         int.TryParse(text, least < 0 ? NumberStyles.AllowLeadingSign : NumberStyles.None, CultureInfo.InvariantCulture, out var value)
             && value >= least && value <= most ? value : null;
+
+    private static int? ParseCount(string text) => text == "all" ? StudyOverrides.AllValues : ParseWhole(text, 1, int.MaxValue);
 
     private static double? ParseShare(string text)
     {

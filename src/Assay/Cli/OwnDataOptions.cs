@@ -2,8 +2,6 @@ using System.CommandLine;
 using Assay.Running;
 using Assay.Scaffolding;
 using Assay.Studies;
-using Assay.Workers.Building;
-using Assay.Yaml;
 
 namespace Assay.Cli;
 
@@ -26,7 +24,7 @@ internal sealed class OwnDataOptions
             + $"{Home}/payloads", HelpName = "FILE", Required = isRequired };
         from.Validators.Add(result =>
         {
-            if (payload is not null && result.GetValueOrDefault<string?>() is not null && result.GetValue(payload) is not null)
+            if (payload is not null && result.GetValue(payload) is not null)
                 result.AddError($"{OwnData.Option} and {payload.Name} exclude each other: each says what is measured");
         });
         isDouble.Validators.Add(result =>
@@ -52,24 +50,34 @@ internal sealed class OwnDataOptions
     public string Text(ParseResult parsed) =>
         parsed.GetValue(from) is { } file ? $"{from.Name} {CommandText.Quote(file)}{(parsed.GetValue(isDouble) ? $" {isDouble.Name}" : "")}" : "";
 
+    /// <summary>The option that names the payload: this one where it is given.</summary>
+    public string NameOr(ParseResult parsed, Option<string?> payload) => IsGiven(parsed) ? OwnData.Option : payload.Name;
+
     /// <summary>Makes the payload of the file where there is none yet, to be measured besides the payloads that are named, and alone where none is. What
     /// the data left open is said on standard error.</summary>
-    /// <param name="parsed">The command line.</param>
+    /// <param name="parsed">The command line, whose other names are checked first: a mistyped one costs no payload.</param>
     /// <param name="folders">The lab and the user's folders, whose payloads' names are taken.</param>
-    /// <param name="overrides">What else is asked for: a mistyped serializer costs no payload.</param>
+    /// <param name="overrides">What else is asked for.</param>
+    /// <param name="waits">Whether a build that the check needs waits for a run that is measuring.</param>
     /// <returns>The payload, null without a file; and both of these with it.</returns>
-    /// <exception cref="UserException">The data won't do, or there is no such serializer.</exception>
-    public (OwnData? Data, LabFolders Folders, StudyOverrides Overrides) Make(ParseResult parsed, LabFolders folders, StudyOverrides overrides)
+    /// <exception cref="UserException">The data won't do, or there is no such serializer, payload or option.</exception>
+    public async Task<(OwnData? Data, LabFolders Folders, StudyOverrides Overrides)> MakeAsync(ParseResult parsed, CommonOptions common, LabFolders folders,
+        StudyOverrides overrides, CancellationToken stop, bool waits = true)
     {
         if (parsed.GetValue(from) is not { } file)
             return (null, folders, overrides);
-        KnownNames.CheckSerializers(folders, overrides.AskedSerializers.Select(text => new YamlValue(text, "--serializers")));
-        var data = OwnData.Of(Home, folders.Further, file, parsed.GetValue(isDouble));
+        OwnData.Require(file);
+        await NameCheck.RunAsync(parsed, OwnData.LabOf(Home, folders), overrides.AskedSerializers, waits ? common.BuildTurn(parsed) : null, stop);
+        var data = OwnData.Of(Home, folders, file, parsed.GetValue(isDouble), Say, stop);
         foreach (var doubt in data.Doubts)
-            Console.Error.WriteLine($"assay: {Printable.Of(doubt)}");
+            Say(doubt);
         return (data, data.Lab, overrides with { Payloads = [.. overrides.Payloads, data.Name] });
     }
 
-    /// <summary>A plan whose run tells where the payload is from.</summary>
-    public static RunPlan Noted(RunPlan plan, OwnData? data) => data is null ? plan : plan with { Notes = [.. plan.Notes, data.Note] };
+    private static void Say(string line) => Console.Error.WriteLine($"assay: {Printable.Of(line)}");
+
+    /// <summary>A plan whose run tells where the payload is from, and what data it was made of.</summary>
+    /// <param name="payload">The payload that is measured.</param>
+    public static RunPlan Noted(RunPlan plan, OwnData? data, LabFolders folders, string payload) =>
+        plan.On(DataHashes.Of(folders, [payload])) with { Notes = [.. plan.Notes, .. new[] { data?.Note }.OfType<string>()] };
 }

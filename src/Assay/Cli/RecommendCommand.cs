@@ -40,18 +40,19 @@ internal static class RecommendCommand
         command.SetAction(async (parsed, stop) =>
         {
             var length = parsed.GetValue(budget) ?? TimeSpan.FromMinutes(1);
-            IReadOnlyList<int> counts = parsed.GetValue(count) is { } text ? [StudyOptions.Count(text)] : [];
+            IReadOnlyList<int> counts = parsed.GetValue(count) is { } text ? [OptionText.CountOf(text)] : [];
             var where = RunOutput.Of(parsed, common).Checked();
             var named = Lists.Split("--matters", parsed.GetValue(matters), [.. Words.Keys]);
             var chosen = Lists.Split(parsed.GetValue(serializers));
-            var (own, _, overrides) = data.Make(parsed, LabFolders.Find([]), new StudyOverrides { Serializers = chosen, Counts = counts, Budget = length });
+            var (own, _, overrides) = await data.MakeAsync(parsed, common, LabFolders.Find([]),
+                new StudyOverrides { Serializers = chosen, Counts = counts, Budget = length }, stop);
             var wanted = await PrioritiesAsync(named, stop);
             var toBuild = WantedSerializers.Of(overrides.Serializers);
             var catalog = await common.LoadAsync(parsed, own!.Lab, overrides.Serializers, stop, toBuild?.Append("system-text-json").ToList(),
                 isDotNetOnly: toBuild is null);
             var plan = Planner.Make(Study(own.Name), overrides, catalog, Random.Shared.Next(1_000_000), CommandText.Of(parsed));
             plan.RequireMeasurable();
-            var (document, _) = await ExperimentRun.MeasureAsync(MicroExperiment.Of(plan, catalog), where, stop);
+            var (document, _) = await ExperimentRun.MeasureAsync(MicroExperiment.Of(plan, catalog).On(plan.Data(own.Lab)), where, stop);
             // What was measured until then is no answer.
             if (document.State == RunState.Interrupted)
                 return AssayCommand.Interrupted;

@@ -1,6 +1,7 @@
 using System.CommandLine;
 using Assay.Experiments;
 using Assay.OwnTypes;
+using Assay.Scaffolding;
 using Assay.Studies;
 using Assay.Workers;
 using Assay.Workers.Building;
@@ -45,7 +46,7 @@ internal static class RunCommand
             var where = RunOutput.Of(parsed, common, quiet) with { Full = parsed.GetValue(full) };
             if (!isShown)
                 where.Checked();
-            (var data, folders, overrides) = ownData.Make(parsed, folders, overrides);
+            (var data, folders, overrides) = await ownData.MakeAsync(parsed, common, folders, overrides, stop, waits: !isShown);
             var catalog = Catalog.Empty;
             if (experiment.IsOnPayloads)
             {
@@ -53,7 +54,7 @@ internal static class RunCommand
                     WantedSerializers.Of(experiment, chosen, overrides, common.Sources(parsed)),
                     isDotNetOnly: overrides.AskedSerializers.All(name => name.StartsWith('!')) && chosen.Cold is null
                         && chosen.Cases.All(part => part.Runtimes is ["dotnet"]),
-                    study: StudyNames.Of(chosen, overrides), waits: !isShown);
+                    study: StudyNames.Of(chosen, overrides), waits: !isShown, own: data);
                 if (experiment.Keys.Contains("serializers", StringComparer.Ordinal))
                     overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
                 catalog = own?.AddTo(catalog) ?? catalog;
@@ -69,9 +70,14 @@ internal static class RunCommand
                 CommandLine = CommandText.Of(parsed),
                 IsOnlyShown = isShown,
             }, stop);
+            plan = plan.On(DataHashes.Of(folders, Measured(chosen, overrides)));
             plan = plan with { Claims = chosen.Claims, Notes = [.. plan.Notes, .. new[] { data?.Note, own?.Note }.OfType<string>()] };
             return isShown ? ExperimentRun.Describe(plan) : await ExperimentRun.RunAsync(plan, where, stop);
         });
         return command;
     }
+
+    private static IEnumerable<string> Measured(Study study, StudyOverrides overrides) => overrides.Payloads.Count > 0
+        ? overrides.Payloads
+        : study.Cases.SelectMany(part => part.Payloads).Select(payload => payload.Name);
 }

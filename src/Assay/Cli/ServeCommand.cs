@@ -1,6 +1,7 @@
 using System.CommandLine;
 using System.Net;
 using Assay.Reports.Writers;
+using Assay.Scaffolding;
 using Assay.Studies;
 using Assay.Workers;
 
@@ -17,8 +18,8 @@ internal static class ServeCommand
             Arity = ArgumentArity.ZeroOrMore };
         var port = OptionText.Whole("--port", $"The first serializer's port; the others' follow, then those for HTTP/2 (default: {FirstPort})", most: 64_999);
         var address = new Option<string?>("--address") { Description = "Address to listen on (default: 127.0.0.1)", HelpName = "IP" };
-        var payloads = OptionText.Many("--payloads", "NAME", "Payloads to serve: names or globs (default: all; on an address that other machines reach, those "
-            + "without data of your own)");
+        var payloads = OptionText.Many("--payloads", "NAME", $"Payloads to serve: names or globs (default: all, or that of {OwnData.Option} alone; on an "
+            + "address that other machines reach, those without data of your own)");
         var ownData = new OwnDataOptions();
         var command = new LastingCommand("serve", "Serve every payload over HTTP, with every serializer",
             "stopping the servers") { serializers, payloads, port, address };
@@ -29,11 +30,11 @@ internal static class ServeCommand
             var first = parsed.GetValue(port) ?? FirstPort;
             var listen = Address(parsed.GetValue(address));
             var asked = Lists.Split(parsed.GetValue(serializers));
-            var (_, folders, served) = ownData.Make(parsed, common.Folders(parsed), new() { Serializers = asked,
-                Payloads = Lists.Split(parsed.GetValue(payloads)) });
+            var (own, folders, served) = await ownData.MakeAsync(parsed, common, common.Folders(parsed), new() { Serializers = asked,
+                Payloads = Lists.Split(parsed.GetValue(payloads)) }, stop);
             var assembly = HostProcess.Assembly(folders);
             var wanted = WantedSerializers.Of(asked);
-            var catalog = await common.LoadAsync(parsed, folders, asked, stop, wanted, isDotNetOnly: wanted is null);
+            var catalog = await common.LoadAsync(parsed, folders, asked, stop, wanted, isDotNetOnly: wanted is null, own: own);
             var chosen = Hosted.PickAsNamed(catalog, asked);
             var data = ServedData.Pick(catalog, served.Payloads, listen);
             if (!IPAddress.IsLoopback(listen))
@@ -66,7 +67,7 @@ internal static class ServeCommand
         output.WriteLine($"Open http://{host}:{first}/ in a browser for an index of everything served. Press Ctrl+C to stop.");
         for (var i = 0; i < many; i++)
             output.WriteLine(
-                $"  http://{host}:{first + i}{(isPublished ? "/?count=5000" : $"/payloads/{payloads[0].Name}/{group.Serializers[i].Id}")}  "
+                $"  http://{host}:{first + i}{(isPublished ? "/?count=5000" : "/")}  "
                     + $"{group.Serializers[i].Id}, process {group.Servers[i].Id}; "
                     + $"HTTP/2 without TLS{(Hosted.SpeaksGrpc(group.Serializers[i]) ? ", gRPC" : "")}: {first + many + i}");
         output.Flush();

@@ -49,9 +49,9 @@ internal static class StartupCommand
                 Seed = choice.Seed(parsed),
             };
             var where = RunOutput.Of(parsed, common).Checked();
-            (var data, var folders, overrides) = ownData.Make(parsed, common.Folders(parsed), overrides);
+            (var data, var folders, overrides) = await ownData.MakeAsync(parsed, common, common.Folders(parsed), overrides, stop);
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop,
-                WantedSerializers.Of(overrides.Serializers, common.Sources(parsed)));
+                WantedSerializers.Of(overrides.Serializers, common.Sources(parsed)), own: data);
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
             catalog = own?.AddTo(catalog) ?? catalog;
             var plan = await ReadyToRunWorkers.PutInAsync(Planner.Make(Everything(overrides), overrides, catalog, draft.Seed, CommandText.Of(parsed)),
@@ -66,7 +66,7 @@ internal static class StartupCommand
                     scratch.Path, notes.Add, stop);
             }
             plan.RequireMeasurable();
-            var measured = LossCheck.Before(Plan(draft with { Variants = variants }, plan, notes), catalog, plan.Cells);
+            var measured = LossCheck.Before(Plan(draft with { Variants = variants }, plan, notes).On(plan.Data(folders)), catalog, plan.Cells);
             return await ExperimentRun.RunAsync(measured, where, stop);
         });
         return command;

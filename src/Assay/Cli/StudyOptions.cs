@@ -86,7 +86,7 @@ internal sealed class StudyOptions
     {
         Serializers = Lists.Split(parsed.GetValue(serializers)),
         Payloads = Lists.Split(parsed.GetValue(payloads)),
-        Counts = [.. Lists.Split(parsed.GetValue(counts)).Select(Count)],
+        Counts = [.. Lists.Split(parsed.GetValue(counts)).Select(OptionText.CountOf)],
         Options = OptionText.Pairs(parsed.GetValue(options)),
         Operations = Lists.Split("--operations", parsed.GetValue(operations), Operation.All),
         Destinations = Lists.Split("--destinations", parsed.GetValue(destinations), Destination.All),
@@ -106,12 +106,4 @@ internal sealed class StudyOptions
 
     /// <summary>The budget that was given.</summary>
     public TimeSpan? Budget(ParseResult parsed) => parsed.GetValue(budget);
-
-    /// <summary>A count.</summary>
-    /// <exception cref="UserException">It isn't a number.</exception>
-    public static int Count(string text) => text == "all"
-        ? StudyOverrides.AllValues
-        : int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out var value) && value > 0
-            ? value
-            : throw new UserException(OptionText.Wrong("--count", text, "a whole number of at least 1, or all"));
 }

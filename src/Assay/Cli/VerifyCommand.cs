@@ -36,9 +36,9 @@ internal static class VerifyCommand
             var (asked, force) = (parsed.GetValue(output), parsed.GetValue(common.Force));
             if (asked is not null)
                 RunFolder.Check(asked, force);
-            (var data, var folders, overrides) = ownData.Make(parsed, common.Folders(parsed), overrides);
+            (var data, var folders, overrides) = await ownData.MakeAsync(parsed, common, common.Folders(parsed), overrides, stop);
             var catalog = await common.LoadAsync(parsed, folders, overrides.AskedSerializers, stop,
-                WantedSerializers.Of(overrides.Serializers, common.Sources(parsed)));
+                WantedSerializers.Of(overrides.Serializers, common.Sources(parsed)), own: data);
             overrides = SourceComparison.Apply(overrides, catalog, common.Sources(parsed));
             catalog = own?.AddTo(catalog) ?? catalog;
             var plan = Planner.Make(Everything(catalog), overrides, catalog, seed: 0, CommandText.Of(parsed));
@@ -48,7 +48,7 @@ internal static class VerifyCommand
             plan.RequireMeasurable();
             // It measures no time, but would disturb whoever does.
             using var turn = await common.TurnAsync(parsed, "verify", stop);
-            var run = await NewRun.BeginAsync("verify", plan.Study, plan.Settings, stop) with { Notes = [.. plan.Notes] };
+            var run = await NewRun.BeginAsync("verify", plan.Study, plan.Settings with { Data = plan.Data(folders) }, stop) with { Notes = [.. plan.Notes] };
             await RunScreen.ShowAsync(RunView.Live, run, quiet: false, observer =>
                 new MicroMeasurement(plan, catalog, new ProcessLauncher(), observer, TimeProvider.System).VerifyAsync(run, stop));
             ConsoleReport.Write(ReportConsole.Current(), VerificationTable.Of(run, parsed.GetValue(full)));

@@ -23,4 +23,8 @@ internal sealed record RunSettings
 
     /// <summary>Sampling stops early when the half-width of every ratio's interval, relative to the ratio, is below this.</summary>
     public required double TargetPrecision { get; init; }
+
+    /// <summary>SHA-256 of the data and types of payloads that were made of the user's data, by their names; null if there are none, and in older
+    /// runs.</summary>
+    public IReadOnlyDictionary<string, string>? Data { get; init; }
 }

@@ -24,6 +24,10 @@ internal sealed record RunPlan
     /// <summary>How long is counted, where the user said that and not how long the run may take; null otherwise.</summary>
     public TimeSpan? Counted { get; init; }
 
+    /// <summary>What a round has besides what is counted, as the end of a sentence; where servers are put under load, unless it is said.</summary>
+    public string BesideCounted { get; init; } =
+        "connecting, a start that isn't counted (longer where responses are slow) and awaiting the last responses";
+
     /// <summary>What makes the counting itself longer than the user said, in a sentence; null for nothing.</summary>
     public string? CountsLonger { get; init; }
 
@@ -31,9 +35,13 @@ internal sealed record RunPlan
     /// <param name="took">How long the run took.</param>
     public string? Overrun(TimeSpan took) => Counted is { } counted && took > (1.5 * counted) + TimeSpan.FromSeconds(5)
         ? string.Create(CultureInfo.InvariantCulture, $"The run took {took.TotalSeconds:0} s, of which {counted.TotalSeconds:0.#} s were to be counted "
-            + $"(--duration, for each). The rest went into starting and warming up every process, and in each round into connecting, a start that isn't "
-            + $"counted (longer where responses are slow) and awaiting the last responses.{(CountsLonger is null ? "" : " " + CountsLonger)}")
+            + $"(--duration, for each). The rest went into starting and warming up every process, and in each round into {BesideCounted}."
+            + $"{(CountsLonger is null ? "" : " " + CountsLonger)}")
         : null;
+
+    /// <summary>The plan, whose run tells what data its payloads were made of.</summary>
+    /// <param name="data">Hashes by the payloads' names; null if none was made of data.</param>
+    public RunPlan On(IReadOnlyDictionary<string, string>? data) => this with { Settings = Settings with { Data = data } };
 
     /// <summary>How its progress is shown.</summary>
     public RunView View { get; init; }

@@ -14,18 +14,31 @@ internal static partial class NewPayload
     /// <summary>What the data is called in a payload's folder: a JSON text, or one on each line.</summary>
     public static readonly string[] DataFiles = ["data.json", "data.ndjson"];
 
-    /// <summary>Makes it.</summary>
+    /// <summary>Makes it, once no other command makes one in the same folder.</summary>
+    /// <param name="say">Told when another command has to be waited for; null for nobody.</param>
+    /// <param name="stop">Gives up waiting for it.</param>
+    /// <inheritdoc cref="MakeInTurn"/>
+    public static NewPayloadResult Make(LabFolders lab, string home, string name, string from, bool isDouble = false, Action<string>? say = null,
+        CancellationToken stop = default)
+    {
+        if (!Name().IsMatch(name))
+            throw new UserException($"payload '{name}': a name consists of lower-case letters, digits and dashes, and begins with a letter, such as "
+                + $"web-orders");
+        UserFile.Require($"--from {from}", from);
+        UserFile.MakeFolder(Path.Combine(home, "payloads"));
+        using var turn = MakingTurn.Take(home, say, stop);
+        return MakeInTurn(lab, home, name, from, isDouble);
+    }
+
+    /// <summary>Makes it; the caller has its <see cref="MakingTurn"/>.</summary>
     /// <param name="lab">The lab, whose types' names are taken.</param>
     /// <param name="home">The folder that gets <c>payloads/NAME</c>.</param>
     /// <param name="name">The payload's name.</param>
     /// <param name="from">The JSON file.</param>
     /// <param name="isDouble">Whether numbers with a point become <c>double</c>.</param>
     /// <exception cref="UserException">The name or the data won't do, or there is such a payload.</exception>
-    public static NewPayloadResult Make(LabFolders lab, string home, string name, string from, bool isDouble = false)
+    public static NewPayloadResult MakeInTurn(LabFolders lab, string home, string name, string from, bool isDouble)
     {
-        if (!Name().IsMatch(name))
-            throw new UserException($"payload '{name}': a name consists of lower-case letters, digits and dashes, and begins with a letter, such as "
-                + $"web-orders");
         using var input = UserFile.Open($"--from {from}", from);
         var folder = Path.Combine(home, "payloads", name);
         if (Directory.Exists(folder) && Directory.EnumerateFileSystemEntries(folder).Any())
@@ -33,9 +46,7 @@ internal static partial class NewPayload
         if (TakenBy(lab, name) is { } taken)
             throw new UserException($"payload '{name}': {taken} already has a payload of that name; choose another name");
         // Half a payload would be in the way of the next attempt, and of every worker.
-        var half = Path.Combine(home, $".new-{Path.GetRandomFileName()}");
-        UserFile.MakeFolder(Path.Combine(home, "payloads"));
-        UserFile.MakeFolder(half);
+        var half = MakingTurn.NewFolder(home);
         try
         {
             var made = Fill(lab, (half, IsOfLab(lab, home) ? null : Path.GetRelativePath(Environment.CurrentDirectory, home)), name, (from, input), isDouble);
@@ -44,7 +55,8 @@ internal static partial class NewPayload
         }
         catch
         {
-            Directory.Delete(half, recursive: true);
+            if (Directory.Exists(half))
+                Directory.Delete(half, recursive: true);
             throw;
         }
     }
@@ -57,11 +69,40 @@ internal static partial class NewPayload
         {
             if (Directory.Exists(folder))
                 Directory.Delete(folder);
-            Directory.Move(half, folder);
+            Move(half, folder, name);
         }
         catch (IOException e)
         {
             throw new UserException($"payload '{name}': {folder} can't be made: {FileFaults.Cause(e)}", e, UserException.NotStored);
+        }
+    }
+
+    private static void Move(string half, string folder, string name)
+    {
+        try
+        {
+            Directory.Move(half, folder);
+        }
+        catch (IOException) when (Directory.Exists(half) && !Directory.Exists(folder))
+        {
+            // The folder of the payloads may be on another file system. What makes it a payload comes last.
+            try
+            {
+                foreach (var file in Directory.GetFiles(half, "*", SearchOption.AllDirectories)
+                    .OrderBy(file => Path.GetFileName(file) == PayloadSource.ClassOf(name) + ".cs"))
+                {
+                    var copy = Path.Combine(folder, Path.GetRelativePath(half, file));
+                    Directory.CreateDirectory(Path.GetDirectoryName(copy)!);
+                    File.Copy(file, copy);
+                }
+            }
+            catch
+            {
+                if (Directory.Exists(folder))
+                    Directory.Delete(folder, recursive: true);
+                throw;
+            }
+            Directory.Delete(half, recursive: true);
         }
     }
 
@@ -106,7 +147,7 @@ internal static partial class NewPayload
         File.WriteAllText(Path.Combine(folder, schema.File), schema.Text);
         File.WriteAllText(Path.Combine(folder, Naming.Pascal(name) + "Protobuf.cs"), schema.Adapter);
         new JavaSource(name, root, sample.IsArray, types.Classes, $"{schema.JavaPackage}.{schema.RootMessage}").Write(folder);
-        File.WriteAllText(Path.Combine(folder, "README.md"), payload.Readme(home, Path.GetFileName(from), types));
+        File.WriteAllText(Path.Combine(folder, PayloadSource.Page), payload.Readme(home, Path.GetFileName(from), types));
         return new(folder, root, sample.Count, sample.IsArray, types.Doubts);
     }
 

@@ -16,24 +16,39 @@ internal sealed record OwnData(string Name, string Folder, LabFolders Lab, IRead
     /// <summary>The note on it in a run.</summary>
     public string Note => $"{Name} was made from {Source}; you can edit its types in {Folder}.";
 
+    /// <summary>Insists on a file that data can be read from more than once.</summary>
+    /// <param name="from">The JSON file.</param>
+    /// <exception cref="UserException">It doesn't exist, can't be read, or is a pipe.</exception>
+    public static void Require(string from)
+    {
+        using var file = UserFile.Open(Typed(from), from);
+        if (!file.CanSeek)
+            throw new UserException($"{Typed(from)} is a pipe; expected a file, whose name becomes the payload's");
+    }
+
+    /// <summary>The lab with the payloads that were made before, where there are any.</summary>
+    /// <param name="home">The folder that holds <c>payloads/NAME</c>.</param>
+    /// <param name="folders">The lab and the user's other folders.</param>
+    public static LabFolders LabOf(string home, LabFolders folders) =>
+        Directory.Exists(Path.Combine(home, "payloads")) ? LabFolders.At(folders.Root, [.. folders.Further, home]) : folders;
+
     /// <summary>The payload of some data, made where there is none yet. The same data again is the same payload: its types may have been edited
     /// meanwhile, and are kept. Other data gets the next free number, so that no stored run's payload changes; so does data whose payload can't be
     /// built beside those of the user's other folders.</summary>
     /// <param name="home">The folder that holds <c>payloads/NAME</c>.</param>
-    /// <param name="directories">The user's other folders.</param>
+    /// <param name="folders">The lab and the user's other folders.</param>
     /// <param name="from">The JSON file.</param>
     /// <param name="isDouble">Whether numbers with a point become <c>double</c>.</param>
+    /// <param name="say">Told when another command has to be waited for; null for nobody.</param>
+    /// <param name="stop">Gives up waiting for it.</param>
     /// <exception cref="UserException">The data won't do.</exception>
-    public static OwnData Of(string home, IReadOnlyList<string> directories, string from, bool isDouble)
+    public static OwnData Of(string home, LabFolders folders, string from, bool isDouble, Action<string>? say = null, CancellationToken stop = default)
     {
-        using (var file = UserFile.Open(Typed(from), from))
-        {
-            if (!file.CanSeek)
-                throw new UserException($"{Typed(from)} is a pipe; expected a file, whose name becomes the payload's");
-        }
+        Require(from);
         var usual = Naming.Dashed(Naming.Pascal(Path.GetFileNameWithoutExtension(from))) + (isDouble ? "-double" : "");
         UserFile.MakeFolder(Path.Combine(home, "payloads"));
-        var lab = LabFolders.Find([.. directories, home]);
+        var lab = LabOf(home, folders);
+        using var turn = MakingTurn.Take(home, say, stop);
         string? other = null;
         for (var number = 1; ; number++)
         {
@@ -41,23 +56,18 @@ internal sealed record OwnData(string Name, string Folder, LabFolders Lab, IRead
             var folder = Path.Combine(home, "payloads", name);
             var isThere = File.Exists(Path.Combine(folder, PayloadSource.ClassOf(name) + ".cs"));
             if (isThere && IsOf(folder, from) && NewPayload.IsAlone(lab, folder))
-                return new(name, folder, lab, [], Path.GetFileName(from));
+                return new(name, folder, lab, PayloadSource.LeftChoices(folder) is { } page ? [Decided(page, from)] : [], Path.GetFileName(from));
             if (isThere)
                 other = folder;
             if (NewPayload.TakenBy(lab, name) is not null)
                 continue;
-            try
-            {
-                var made = NewPayload.Make(lab, home, name, from, isDouble);
-                return new(name, folder, lab, [.. made.Doubts, .. Unused(other, folder, from)], Path.GetFileName(from));
-            }
-            catch (UserException) when (IsOf(folder, from))
-            {
-                // Another command has made it meanwhile.
-                number--;
-            }
+            var made = NewPayload.MakeInTurn(lab, home, name, from, isDouble);
+            return new(name, folder, lab, [.. made.Doubts, .. Unused(other, folder, from)], Path.GetFileName(from));
         }
     }
+
+    private static string Decided(string page, string from) =>
+        $"{Path.GetFileName(from)}: where the data left a choice of types, it was decided when they were made; see {page}";
 
     private static IEnumerable<string> Unused(string? other, string folder, string from) => other is null
         ? []

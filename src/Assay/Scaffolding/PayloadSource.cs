@@ -6,11 +6,23 @@ namespace Assay.Scaffolding;
 /// <summary>The files of a payload.</summary>
 internal sealed class PayloadSource(string name, string root, string data, JsonSample sample)
 {
+    /// <summary>The name of the page about a payload.</summary>
+    public const string Page = "README.md";
+
+    private const string Choices = "Where the data left a choice, the command decided";
+
     /// <summary>The class that hands out the data.</summary>
     public string ClassName => ClassOf(name);
 
     /// <summary>The class of the payload of a name.</summary>
     public static string ClassOf(string name) => Naming.Pascal(name) + "Payload";
+
+    /// <summary>The page about a payload, if it lists what its data left open; null otherwise.</summary>
+    public static string? LeftChoices(string folder)
+    {
+        var page = Path.Combine(folder, Page);
+        return File.Exists(page) && File.ReadAllText(page).Contains(Choices, StringComparison.Ordinal) ? page : null;
+    }
 
     private long DefaultCount => Math.Min(sample.Count, NewPayload.MostByDefault);
 
@@ -72,7 +84,7 @@ internal sealed class PayloadSource(string name, string root, string data, JsonS
     {
         var doubts = types.Doubts.Count == 0
             ? "The data left no choice of types."
-            : "Where the data left a choice, the command decided (change the class if you know better):\n\n"
+            : $"{Choices} (change the class if you know better):\n\n"
                 + string.Concat(types.Doubts.Select(doubt => $"- `{doubt.Split(": ")[0]}`: {doubt.Split(": ", 2)[1]}\n"));
         return $"""
             # {name}

@@ -18,7 +18,9 @@ internal static class CallCases
             {
                 var entry = resolver.Find(payload);
                 var options = resolver.Options(payload, entry);
-                var counts = payload.Counts.Count > 0 ? payload.Counts : [entry.CountFor(options)];
+                var counts = payload.Counts.Count > 0
+                    ? payload.Counts.Select(asked => PayloadResolver.ServedCountOf(entry, asked, options)).Distinct()
+                    : [entry.CountFor(options)];
                 cases.AddRange(counts.Select(count => new CallCase(entry.Name, count, options, network) { UsualCount = entry.CountFor(options) }));
             }
         }

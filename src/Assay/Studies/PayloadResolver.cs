@@ -1,3 +1,4 @@
+using Assay.Protocol;
 using Assay.Workers;
 using Assay.Yaml;
 
@@ -75,6 +76,29 @@ internal sealed class PayloadResolver(Catalog catalog, StudyOverrides overrides)
         foreach (var name in options.Keys.Where(name => options[name] == entry.Options[name][0]).ToList())
             options.Remove(name);
         return options;
+    }
+
+    /// <summary>A count that was asked for as a number.</summary>
+    /// <param name="asked">The number, or <see cref="StudyOverrides.AllValues"/>.</param>
+    /// <exception cref="UserException">All are asked for of a payload without data.</exception>
+    public static int CountOf(PayloadEntry entry, int asked) => asked != StudyOverrides.AllValues || entry.Unavailable is not null
+        ? Math.Max(1, asked)
+        : entry.Available > 0
+        ? entry.Available
+        : throw new UserException($"--count all: {entry.Name} generates any number of values; give a number");
+
+    /// <summary>A count that a server is to be asked for.</summary>
+    /// <param name="asked">The number, or <see cref="StudyOverrides.AllValues"/>.</param>
+    /// <param name="options">The payload's options that are set.</param>
+    /// <exception cref="UserException">No server builds as many, or all are asked for of a payload without data.</exception>
+    public static int ServedCountOf(PayloadEntry entry, int asked, IReadOnlyDictionary<string, string> options)
+    {
+        var count = CountOf(entry, asked);
+        var most = entry.Unavailable is null ? ServedCount.Most(entry.CountFor(options), entry.Available, options.Count > 0) : int.MaxValue;
+        return count <= most
+            ? count
+            : throw new UserException($"count {count} of payload '{entry.Name}'{string.Concat(options.Select(option => $", {option.Key}={option.Value}"))}: "
+                + $"servers build 1 to {most}");
     }
 
     /// <summary>Complains of options on the command line that no payload of the plan has.</summary>

@@ -1,4 +1,5 @@
 using Assay.Running;
+using Assay.Scaffolding;
 
 namespace Assay.Studies;
 
@@ -31,6 +32,9 @@ internal sealed record Plan
 
     /// <summary>The cells that are profiled once all are measured.</summary>
     public IReadOnlyList<PlannedCell> Profile { get; init; } = [];
+
+    /// <summary>Hashes of the data that its payloads were made of; null if none was.</summary>
+    public IReadOnlyDictionary<string, string>? Data(LabFolders folders) => DataHashes.Of(folders, Cells.Select(cell => cell.Payload).Distinct());
 
     /// <summary>Decides the order within rounds and the resampling.</summary>
     public required int Seed { get; init; }

@@ -101,7 +101,9 @@ internal static class Planner
             from payload in part.Payloads
             let entry = payloads.Find(payload)
             let options = payloads.Options(payload, entry)
-            from count in payload.Counts.Count > 0 ? payload.Counts.Select(asked => CountOf(entry, asked)).Distinct() : [entry.CountFor(options)]
+            from count in payload.Counts.Count > 0
+                ? payload.Counts.Select(asked => PayloadResolver.CountOf(entry, asked)).Distinct()
+                : [entry.CountFor(options)]
             from loop in payload.Loops.Count > 0 ? payload.Loops.Select(loop => (long?)Math.Max(1, (long)Math.Round(loop * loopFactor))) : [null]
             from settings in part.Settings
             from operation in part.Operations
@@ -123,12 +125,6 @@ internal static class Planner
                 Loop = loop,
             };
     }
-
-    private static int CountOf(PayloadEntry entry, int asked) => asked != StudyOverrides.AllValues || entry.Unavailable is not null
-        ? Math.Max(1, asked)
-        : entry.Available > 0
-        ? entry.Available
-        : throw new UserException($"--count all: {entry.Name} generates any number of values; give a number");
 
     // If only some of the user's data takes part, the run says so: nobody should mistake a thousand rows for a hundred thousand.
     private static IEnumerable<string> Parts(Catalog catalog, IEnumerable<PlannedCell> cells) => cells

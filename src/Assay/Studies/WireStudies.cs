@@ -33,7 +33,8 @@ internal static class WireStudies
              from payload in part.Payloads
              let entry = payloads.Find(payload)
              let options = payloads.Options(payload, entry)
-             from count in payload.Counts.Count > 0 ? payload.Counts.Select(count => (int?)count) : [null]
+             from count in payload.Counts.Count > 0 ? payload.Counts.Select(asked => (int?)PayloadResolver.ServedCountOf(entry, asked, options)).Distinct()
+                 : [null]
              from compression in part.Wire.Compressions
              from network in part.Wire.Networks
              from connections in part.Wire.Connections.Count > 0 ? part.Wire.Connections : [128]
@@ -73,7 +74,7 @@ internal static class WireStudies
              let serializers = Serializers(catalog, study, overrides, part)
              from payload in part.Payloads
              let entry = payloads.Find(payload)
-             from count in payload.Counts.Count > 0 ? payload.Counts : [entry.DefaultCount]
+             from count in payload.Counts.Count > 0 ? payload.Counts.Select(asked => PayloadResolver.CountOf(entry, asked)).Distinct() : [entry.DefaultCount]
              from connections in part.Wire.Connections.Count > 0 ? part.Wire.Connections : [100]
              from inFlight in part.Wire.InFlight.Count > 0 ? part.Wire.InFlight : [1000]
              select new EchoRequest
@@ -84,6 +85,7 @@ internal static class WireStudies
                  Count = count,
                  Connections = connections,
                  InFlight = inFlight,
+                 LowersInFlight = part.Wire.InFlight.Count == 0 || overrides.Payloads.Count > 0,
                  Duration = part.Wire.Duration ?? UsualEcho,
              })
             // Cases that differ otherwise take turns with each other and with the same raw bytes.

@@ -27,6 +27,13 @@ public sealed class GateTests
         void Require(RunDocument stored, string[] settings, params string[] planned) =>
             GateMeasurement.RequireComparable(stored, (tooShort.Machine, settings, ["dotnet"]), planned);
         Should.NotThrow(() => Require(stored, [], known, "a/b/serialize/memory"));
+        RunDocument of(string hash) => stored with { Settings = stored.Settings with { Data = new Dictionary<string, string> { ["orders"] = hash } } };
+        var data = new Dictionary<string, string> { ["orders"] = "AA" };
+        Should.NotThrow(() => GateMeasurement.RequireComparable(of("AA"), (tooShort.Machine, [], ["dotnet"]), [known], data));
+        Should.NotThrow(() => GateMeasurement.RequireComparable(stored, (tooShort.Machine, [], ["dotnet"]), [known], data));
+        Should.Throw<UserException>(() => GateMeasurement.RequireComparable(of("BB"), (tooShort.Machine, [], ["dotnet"]), [known], data)).Message
+            .ShouldBe("--against simulated: orders had other data or types then, so that a difference says nothing about the code: measure it again with "
+                + "these");
         Should.Throw<UserException>(() => Require(stored, [], "a/b/serialize/memory")).Message
             .ShouldContain("it has no figures for any cell of this gate, such as a/b/serialize/memory");
         Should.Throw<UserException>(() => Require(stored with { Machine = stored.Machine with { LogicalCores = 99 } }, [], known)).Message

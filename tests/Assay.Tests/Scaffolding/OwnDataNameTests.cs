@@ -1,4 +1,5 @@
 using Assay.Scaffolding;
+using Assay.Workers.Building;
 
 namespace Assay.Tests.Scaffolding;
 
@@ -100,6 +101,72 @@ public sealed class OwnDataNameTests : IDisposable
     }
 
     [Fact]
+    public async Task Two_commands_at_once_with_other_data_make_two_that_can_be_built_together()
+    {
+        List<string> files = [.. Enumerable.Range(0, 4).Select(id =>
+            folder.Write($"{id}/{(id < 2 ? "orders" : "clients" + id)}.json", $$$"""[{"id": {{{id}}}, "address": {"street": "x"}}]"""))];
+        var made = await Task.WhenAll(files.Select(file => Task.Run(() => Of(file).Name)));
+        made.Order().ShouldBe(["clients2", "clients3", "orders", "orders-2"]);
+        ClashingTypes.In([Path.Combine(folder.Path, "payloads")]).ShouldBeEmpty();
+    }
+
+    [Fact]
+    public void Whoever_makes_one_waits_for_another_and_says_so_when_that_takes_long()
+    {
+        var file = folder.Write("orders.json", """[{"id": 1}]""");
+        var other = MakingTurn.Take(folder.Path, null, CancellationToken.None);
+        var said = new List<string>();
+        OwnData.Of(folder.Path, LabFolders.Find([]), file, isDouble: false, line =>
+        {
+            said.Add(line);
+            other.Dispose();
+        }).Name.ShouldBe("orders");
+        said.ShouldBe([$"waiting for another assay to finish making a payload in {folder.Path}"]);
+        using var again = MakingTurn.Take(folder.Path, null, CancellationToken.None);
+        Should.Throw<OperationCanceledException>(() => OwnData.Of(folder.Path, LabFolders.Find([]), file, false, null, new CancellationToken(canceled: true)));
+    }
+
+    [Fact]
+    public void What_a_killed_command_has_left_is_removed()
+    {
+        folder.Write(".new-abcd/data.json", """[{"id": 1}]""");
+        PayloadOf("orders.json", """[{"id": 1}]""").ShouldBe("orders");
+        Directory.GetDirectories(folder.Path).Select(Path.GetFileName).ShouldBe(["payloads"]);
+        folder.Write(".new-efgh/data.json", """[{"id": 1}]""");
+        PayloadOf("orders.json", """[{"id": 1}]""").ShouldBe("orders");
+        Directory.GetDirectories(folder.Path).Select(Path.GetFileName).ShouldBe(["payloads"]);
+    }
+
+    [Fact]
+    public void The_folder_of_payloads_may_be_on_another_file_system()
+    {
+        if (!Directory.Exists("/dev/shm"))
+            return;
+        var memory = Directory.CreateDirectory(Path.Combine("/dev/shm", Path.GetRandomFileName())).FullName;
+        try
+        {
+            Directory.CreateSymbolicLink(Path.Combine(folder.Path, "payloads"), memory);
+            PayloadOf("orders.json", """[{"id": 1}]""").ShouldBe("orders");
+            PayloadOf("orders.json", """[{"id": 1}]""").ShouldBe("orders");
+            Directory.GetFiles(Path.Combine(memory, "orders", "Java")).ShouldNotBeEmpty();
+            Directory.GetDirectories(folder.Path, ".new-*").ShouldBeEmpty();
+        }
+        finally
+        {
+            Directory.Delete(memory, recursive: true);
+        }
+    }
+
+    [Fact]
+    public void Choices_that_the_data_left_are_told_whenever_it_is_used()
+    {
+        const string Json = """[{"id": 1, "note": null}]""";
+        Of(folder.Write("orders.json", Json)).Doubts.ShouldHaveSingleItem().ShouldStartWith("$[].note: ");
+        Of(folder.Write("orders.json", Json)).Doubts.ShouldBe(["orders.json: where the data left a choice of types, it was decided when they were made; see "
+            + Path.Combine(folder.Path, "payloads", "orders", "README.md")]);
+    }
+
+    [Fact]
     public void The_page_names_the_folder_that_a_run_has_to_be_told()
     {
         PayloadOf("orders.json", """[{"id": 1}]""");
@@ -107,7 +174,7 @@ public sealed class OwnDataNameTests : IDisposable
             .ShouldContain($"./assay run quick --payloads orders --dir {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}\n");
     }
 
-    private OwnData Of(string file, params string[] directories) => OwnData.Of(folder.Path, directories, file, isDouble: false);
+    private OwnData Of(string file, params string[] directories) => OwnData.Of(folder.Path, LabFolders.Find(directories), file, isDouble: false);
 
-    private string PayloadOf(string file, string json) => OwnData.Of(folder.Path, [], folder.Write(file, json), isDouble: false).Name;
+    private string PayloadOf(string file, string json) => Of(folder.Write(file, json)).Name;
 }

@@ -103,6 +103,25 @@ public sealed class WireStudiesTests : IDisposable
     public void What_would_be_passed_over_is_refused(string study, string complaint) =>
         Should.Throw<UserException>(() => Read("payloads: envelope\n" + study)).Message.ShouldContain(complaint);
 
+    [Fact]
+    public void All_values_of_data_are_requested_by_their_number()
+    {
+        var catalog = Catalog with { Payloads = [new() { Name = "orders", DefaultCount = 1000, Available = 50_000 }] };
+        var all = new StudyOverrides { Counts = [StudyOverrides.AllValues] };
+        WireStudies.Loads(Read("experiment: load\npayloads: orders"), all, catalog, "server.dll", null).ShouldHaveSingleItem().Path
+            .ShouldBe("/payloads/orders/{0}?count=50000");
+        WireStudies.Echoes(Read("experiment: echo\npayloads: orders"), all, catalog, "server.dll").ShouldHaveSingleItem().Count.ShouldBe(50_000);
+        Should.Throw<UserException>(() => Loads("experiment: load\npayloads: envelope", all)).Message
+            .ShouldBe("--count all: envelope generates any number of values; give a number");
+    }
+
+    [Theory]
+    [InlineData("payloads: [{ name: envelope, count: 21 }]", "count 21 of payload 'envelope': servers build 1 to 20")]
+    [InlineData("payloads: [{ name: customers, count: 121, options: { largeFields: true } }]",
+        "count 121 of payload 'customers', largeFields=true: servers build 1 to 120")]
+    public void More_than_a_server_builds_is_refused_before_anything_is_started(string payloads, string complaint) =>
+        Should.Throw<UserException>(() => Loads("experiment: load\n" + payloads)).Message.ShouldBe(complaint);
+
     [Theory]
     [InlineData("compressions: zstd", "has no zstd in its base libraries; available: identity, gzip")]
     [InlineData("networks: moon", "moon")]

@@ -105,6 +105,35 @@ public sealed class EchoTests
     }
 
     [Fact]
+    public async Task Large_messages_are_written_as_the_connection_takes_them()
+    {
+        using var silent = new System.Net.Sockets.Socket(System.Net.Sockets.AddressFamily.InterNetwork, System.Net.Sockets.SocketType.Stream,
+            System.Net.Sockets.ProtocolType.Tcp);
+        silent.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        silent.Listen();
+        var settings = Settings((IPEndPoint)silent.LocalEndPoint!) with { Connections = 1, InFlight = 1000, Timeout = TimeSpan.FromMilliseconds(200) };
+        var result = await RunAsync(settings, new byte[200_000], CancellationToken.None);
+        // What the system's buffers hold, not all thousand.
+        int.Parse(result.Failure!.Split(' ')[0], System.Globalization.CultureInfo.InvariantCulture).ShouldBeInRange(1, 500);
+    }
+
+    [Fact]
+    public async Task As_many_large_messages_are_in_flight_in_the_end_as_small_ones()
+    {
+        await using var server = new EchoServer(() => new RawEcho([]), rawBytes: 32);
+        var settings = Settings(server.EndPoint) with { Connections = 1, InFlight = 150, Duration = TimeSpan.FromSeconds(20) };
+        using var cancel = new CancellationTokenSource();
+        using var client = await EchoClient.StartAsync(settings, () => new RawEcho(new byte[200_000]), cancel.Token);
+        var counting = client.CountAsync(() => { });
+        while (!client.IsUnderWay && !counting.IsCompleted)
+            await Task.Yield();
+        await cancel.CancelAsync();
+        var result = await counting;
+        result.Failure.ShouldBeNull();
+        result.AllMessages.ShouldBeGreaterThanOrEqualTo(150);
+    }
+
+    [Fact]
     public async Task Ended_early_all_that_was_sent_still_comes_back()
     {
         using var cancel = new CancellationTokenSource();

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Assay.Running;
 using Assay.Studies;
 using Assay.Workers;
@@ -91,9 +92,29 @@ internal sealed class EchoExperiment : IExperiment
             commandLine, echoes[0].Sides[0].Serializer.Id, budget ?? TimeSpan.FromTicks(echoes.Sum(echo => echo.Time.Ticks))),
         Counted = budget is null ? TimeSpan.FromTicks(echoes.Sum(echo => echo.Time.Ticks)) : null,
         Lines = [.. echoes.SelectMany(echo => echo.Lines)],
-        Parts = (run, _) => Part.Within(budget, echoes, echo => echo.Launches, echo => Of(echo, run, seed), run).ToAsyncEnumerable(),
+        BesideCounted = "connecting, at least 0.2 s that aren't counted, until the first messages have come back, and awaiting the last messages",
+        Parts = (run, _) => PartsAsync(echoes, run, seed, budget, EchoMessages.LongestAsync),
         IsMeasured = run => IsMeasured(run, named),
     };
+
+    /// <summary>The parts of a run: with fewer messages in flight than were requested where they are large, which the run's notes say.</summary>
+    /// <param name="longestAsync">Finds out how long a request's messages are; null where nobody can tell.</param>
+    public static async IAsyncEnumerable<Part> PartsAsync(IReadOnlyList<EchoRequest> echoes, RunDocument run, int seed, TimeSpan? budget,
+        Func<EchoRequest, CancellationToken, Task<long?>> longestAsync, [EnumeratorCancellation] CancellationToken stop = default)
+    {
+        var fitting = new List<EchoRequest>();
+        foreach (var echo in echoes)
+        {
+            var bytes = echo.LowersInFlight ? await longestAsync(echo, stop) : null;
+            fitting.Add(bytes is { } length ? echo.Fitting(length) : echo);
+            if (fitting[^1].InFlight < echo.InFlight)
+                run.Notes.Add(string.Create(CultureInfo.InvariantCulture, $"{echo.Payload}: {fitting[^1].InFlight} instead of {echo.InFlight} messages were in "
+                    + $"flight on each of {Counted.Of(echo.Connections, "connection")}, because they have {bytes:#,0} bytes, and no more than "
+                    + $"{EchoRequest.MostInFlight >> 20} MiB are sent at once; a lower --count or --connections allows more."));
+        }
+        foreach (var part in Part.Within(budget, fitting, echo => echo.Launches, echo => Of(echo, run, seed), run))
+            yield return part;
+    }
 
     /// <summary>Whether every serializer that was named was measured, and any at all.</summary>
     public static bool IsMeasured(RunDocument run, IReadOnlyCollection<string> named)

@@ -52,9 +52,11 @@ internal sealed class EchoPair : ITrial
             asking = await HostProcess.StartAsync(request.HostAssembly, stop, EchoSetting.Runtime(setting));
             if (serializer is not null)
             {
-                await answering.HostAsync(serializer, Payload(request), library!, stop);
-                await asking.HostAsync(serializer, Payload(request), library!, stop);
+                await answering.HostAsync(serializer, request.Hosting, library!, stop);
+                await asking.HostAsync(serializer, request.Hosting, library!, stop);
             }
+            if (request.TooLong(serializer is null ? 0 : await EchoMessages.LongestAsync(asking, stop)) is { } tooLong)
+                throw new WorkerException(tooLong);
             return new EchoPair(request, record, plainBytes, time, answering, asking);
         }
         catch
@@ -64,8 +66,6 @@ internal sealed class EchoPair : ITrial
             throw;
         }
     }
-
-    private static Message Payload(EchoRequest request) => new Message(HostVerbs.Host).WithPayload(request.Payload, request.Count);
 
     public async Task WarmUpAsync(TimeSpan most, CancellationToken stop)
     {

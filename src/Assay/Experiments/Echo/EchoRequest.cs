@@ -1,7 +1,9 @@
 using System.Net;
+using Assay.Protocol;
 using Assay.Running;
 using Assay.Studies;
 using Assay.Wire.Echo;
+using Assay.Workers;
 
 namespace Assay.Experiments.Echo;
 
@@ -20,6 +22,16 @@ internal sealed record EchoRequest
     private const int MostRounds = 15;
     private const int MostLaunches = 3;
     private const int FewestOfLaunch = 2;
+
+    /// <summary>The most bytes that are in flight on all connections together, in messages of the serializer that was asked: many libraries take a second for
+    /// as much, for which a round waits at either end.</summary>
+    public const long MostInFlight = 64L << 20;
+
+    // Of messages in the client, whose buffers may be twice as large; a process that has more than 4 GiB is ended.
+    private const long MostMemory = 1536L << 20;
+
+    // One that is being sent and one that is being received.
+    private const int Handled = 2;
 
     // Of a budget: starting and warming up take some four seconds of it, and no less than that should be counted.
     private static readonly TimeSpan WorthALaunch = TimeSpan.FromSeconds(8);
@@ -47,6 +59,9 @@ internal sealed record EchoRequest
 
     /// <summary>Messages in flight on each.</summary>
     public int InFlight { get; init; } = 1000;
+
+    /// <summary>Whether fewer are in flight where messages are large, because nobody asked for that number of them.</summary>
+    public bool LowersInFlight { get; init; }
 
     /// <summary>Raw bytes that each message carries.</summary>
     public int RawBytes { get; init; } = 32;
@@ -89,6 +104,9 @@ internal sealed record EchoRequest
     /// <summary>The rounds that share the time of one serializer where nobody says.</summary>
     public static int RoundsOf(TimeSpan duration) => (int)Math.Clamp(duration.TotalSeconds / UsualRoundSeconds, FewestRounds, MostRounds);
 
+    /// <summary>What either end is told to load.</summary>
+    public Message Hosting => new Message(HostVerbs.Host).WithPayload(Payload, Count);
+
     /// <summary>The problem with the numbers; null if there is none.</summary>
     public string? Problem() => new EchoSettings
     {
@@ -98,6 +116,18 @@ internal sealed record EchoRequest
         RawBytes = RawBytes,
         Duration = Duration,
     }.Problem();
+
+    /// <summary>The request with no more messages in flight than come back in a moment, and than there is memory for.</summary>
+    /// <param name="bytes">The length of a message of one of the serializers; others' may be several times as long.</param>
+    public EchoRequest Fitting(long bytes) =>
+        this with { InFlight = (int)Math.Clamp((MostInFlight / Connections / (bytes + RawBytes)) - Handled, 1, InFlight) };
+
+    /// <summary>Why messages of a length can't be echoed; null if they can.</summary>
+    /// <param name="bytes">The length of the longest.</param>
+    public string? TooLong(long bytes) => (double)Connections * (InFlight + Handled) * (bytes + RawBytes) <= MostMemory
+        ? null
+        : string.Create(CultureInfo.InvariantCulture, $"its messages of up to {bytes:#,0} bytes, {InFlight} in flight on each of "
+            + $"{Counted.Of(Connections, "connection")}, need more than {MostMemory / (1 << 20):#,0} MiB; lower --in-flight, --connections or --count");
 
     /// <summary>How long messages are counted for all serializers and raw bytes together.</summary>
     public TimeSpan Time => Duration * (Sides.Count + 1);

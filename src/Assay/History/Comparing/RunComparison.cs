@@ -1,6 +1,7 @@
 using Assay.Experiments;
 using Assay.Reports;
 using Assay.Reports.Summary;
+using Assay.Scaffolding;
 
 namespace Assay.History.Comparing;
 
@@ -41,8 +42,8 @@ internal sealed record RunComparison
     /// <param name="before">The first.</param>
     /// <param name="after">The second.</param>
     /// <param name="rule">How it is decided.</param>
-    /// <param name="anyway">Whether runs of different machines or environments are compared nevertheless.</param>
-    /// <exception cref="UserException">The machines or their environments differ, or the runs have no cell or no figure in common.</exception>
+    /// <param name="anyway">Whether runs of different machines, environments or data are compared nevertheless.</param>
+    /// <exception cref="UserException">The machines, their environments or the data differ, or the runs have no cell or no figure in common.</exception>
     public static RunComparison Of(RunDocument before, RunDocument after, ComparisonRule rule, bool anyway)
     {
         var (from, to) = (MachineKey.Of(before.Machine), MachineKey.Of(after.Machine));
@@ -54,6 +55,10 @@ internal sealed record RunComparison
             throw new UserException(
                 $"the runs were started with other settings of runtimes in the environment ({settings}): their times say nothing about the code; --anyway "
                     + "compares them regardless");
+        var data = DataHashes.Differing(before.Settings.Data, after.Settings.Data);
+        if (data is not null && !anyway)
+            throw new UserException($"the runs have other data or types in payloads of the same name ({data}): their times say nothing about the code; "
+                + "--anyway compares them regardless");
         RunReport[] reports = [RunReport.Of(before), RunReport.Of(after)];
         var ((first, tooFew, several), (second, tooFewToo, severalToo)) = (ComparedCells.Of(reports[0]), ComparedCells.Of(reports[1]));
         List<string> unclear = [.. several.Intersect(second.Keys.Concat(severalToo)).Union(severalToo.Intersect(first.Keys))];
@@ -73,6 +78,7 @@ internal sealed record RunComparison
             .. from report in reports from warning in report.Warnings select $"{report.Run.Id}: {warning}",
             .. settings is null ? Array.Empty<string>()
                 : [$"Other settings of runtimes were in the environment ({settings}): some differences may be theirs."],
+            .. data is null ? Array.Empty<string>() : [$"Payloads of the same name have other data or types ({data}): their differences may be the data's."],
             .. Unlike(both, cell => cell.HasPauses,
                 "only one of the two times has garbage collections (the other is from before 28 November 2026; measure it again)"),
             .. Unlike(both, cell => cell.HasAllValues, $"{EarlierFiles.ReadFirst}; measure it again"),

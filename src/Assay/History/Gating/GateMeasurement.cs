@@ -1,6 +1,7 @@
 using Assay.Experiments;
 using Assay.History.Comparing;
 using Assay.Reports;
+using Assay.Scaffolding;
 
 namespace Assay.History.Gating;
 
@@ -56,9 +57,10 @@ internal static class GateMeasurement
     /// <param name="stored">The run.</param>
     /// <param name="here">This machine, the settings of runtimes in its environment, and the runtimes that will be measured.</param>
     /// <param name="planned">The cells that will be measured, as runs are compared by them.</param>
-    /// <exception cref="UserException">The machines or environments differ, there is no cell in common, or the run's times lack collections.</exception>
+    /// <param name="data">Hashes of the data that payloads were made of; null if none was.</param>
+    /// <exception cref="UserException">The machines, environments or data differ, there is no cell in common, or the run's times lack collections.</exception>
     public static void RequireComparable(RunDocument stored, (MachineRecord Machine, IReadOnlyList<string> Settings, IReadOnlyCollection<string> Runtimes) here,
-        IReadOnlyList<string> planned)
+        IReadOnlyList<string> planned, IReadOnlyDictionary<string, string>? data = null)
     {
         var (from, to) = (MachineKey.Of(stored.Machine), MachineKey.Of(here.Machine));
         if (from != to)
@@ -67,6 +69,9 @@ internal static class GateMeasurement
         if (InheritedSettings.Difference(stored, (here.Settings, here.Runtimes)) is { } settings)
             throw new UserException($"--against {stored.Id}: other settings of runtimes were in the environment then ({settings} now), and times differ by "
                 + "them: set the same, or measure it again");
+        if (DataHashes.Differing(stored.Settings.Data, data) is { } other)
+            throw new UserException($"--against {stored.Id}: {other} had other data or types then, so that a difference says nothing about the code: measure "
+                + "it again with these");
         var report = RunReport.Of(stored);
         var (known, _, several) = ComparedCells.Of(report);
         if (planned.FirstOrDefault(cell => known.TryGetValue(cell, out var figure) && !figure.HasPauses) is { } partial)

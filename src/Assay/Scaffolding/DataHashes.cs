@@ -1,0 +1,53 @@
+using System.Security.Cryptography;
+using System.Text;
+using Assay.Studies;
+
+namespace Assay.Scaffolding;
+
+/// <summary>What tells the data of payloads apart that were made of a file: a name doesn't, once the folder of the one before is gone, as in CI.</summary>
+internal static class DataHashes
+{
+    private const int BufferLength = 1 << 20;
+
+    /// <summary>SHA-256 of the data and the types of each payload that was made of data, by its name.</summary>
+    /// <param name="folders">The lab and the user's folders.</param>
+    /// <param name="payloads">The payloads that will be measured: names or globs.</param>
+    /// <returns>Null if none of them was made of data.</returns>
+    public static IReadOnlyDictionary<string, string>? Of(LabFolders folders, IEnumerable<string> payloads)
+    {
+        List<string> names = [.. payloads];
+        var hashes = new SortedDictionary<string, string>(StringComparer.Ordinal);
+        foreach (var folder in folders.Payloads.SelectMany(Directory.EnumerateDirectories))
+        {
+            var name = Path.GetFileName(folder);
+            if (names.Exists(pattern => Glob.Matches(pattern, name))
+                && NewPayload.DataFiles.Select(file => Path.Combine(folder, file)).FirstOrDefault(File.Exists) is { } data)
+                hashes.TryAdd(name, Hash([data, .. Directory.EnumerateFiles(folder, "*.cs").Order(StringComparer.Ordinal)]));
+        }
+        return hashes.Count > 0 ? hashes : null;
+    }
+
+    /// <summary>The payloads that two runs have by the same name and of other data; null if there are none, or if one of the runs doesn't say.</summary>
+    public static string? Differing(IReadOnlyDictionary<string, string>? before, IReadOnlyDictionary<string, string>? after)
+    {
+        var names = from one in before ?? new Dictionary<string, string>()
+                    where after?.TryGetValue(one.Key, out var other) == true && other != one.Value
+                    select one.Key;
+        return names.ToList() is { Count: > 0 } found ? string.Join(", ", found) : null;
+    }
+
+    private static string Hash(IEnumerable<string> files)
+    {
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        var buffer = new byte[BufferLength];
+        foreach (var path in files)
+        {
+            using var file = File.OpenRead(path);
+            // Without the names and lengths, a line that moves from one file to the next would change nothing.
+            hash.AppendData(Encoding.UTF8.GetBytes(string.Create(CultureInfo.InvariantCulture, $"{Path.GetFileName(path)} {file.Length}\n")));
+            for (int read; (read = file.Read(buffer)) > 0;)
+                hash.AppendData(buffer, 0, read);
+        }
+        return Convert.ToHexString(hash.GetHashAndReset());
+    }
+}

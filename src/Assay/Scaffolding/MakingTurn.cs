@@ -1,0 +1,72 @@
+namespace Assay.Scaffolding;
+
+/// <summary>Lets one command at a time make payloads in a folder: each looks at which names and types are taken, and two that look at the same time would
+/// take the same ones.</summary>
+internal static class MakingTurn
+{
+    // Of files and folders that are there only while a payload is made.
+    private const string Prefix = ".new-";
+
+    private static readonly TimeSpan Interval = TimeSpan.FromMilliseconds(50);
+    private static readonly TimeSpan SilentWait = TimeSpan.FromSeconds(1);
+
+    /// <summary>Waits for its turn, and removes what commands that were killed have left; disposing of the result ends the turn.</summary>
+    /// <param name="home">The folder, which exists.</param>
+    /// <param name="say">Told once that another command is at it, when that takes long; null for nobody.</param>
+    /// <param name="stop">Gives up waiting.</param>
+    /// <exception cref="UserException">The folder can't be written.</exception>
+    public static IDisposable Take(string home, Action<string>? say, CancellationToken stop)
+    {
+        var path = Path.Combine(home, Prefix + "payload.lock");
+        var start = TimeProvider.System.GetTimestamp();
+        var told = false;
+        while (true)
+        {
+            try
+            {
+                var turn = new FileStream(path, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
+                RemoveUnfinished(home);
+                return turn;
+            }
+            catch (IOException e) when (FileFaults.IsHeld(e))
+            {
+                if (!told && TimeProvider.System.GetElapsedTime(start) > SilentWait)
+                {
+                    say?.Invoke($"waiting for another assay to finish making a payload in {home}");
+                    told = true;
+                }
+            }
+            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+            {
+                throw new UserException($"{path} can't be written: {FileFaults.Cause(e)}", e, UserException.NotStored);
+            }
+            stop.WaitHandle.WaitOne(Interval);
+            stop.ThrowIfCancellationRequested();
+        }
+    }
+
+    /// <summary>A folder for a payload that isn't whole yet.</summary>
+    public static string NewFolder(string home)
+    {
+        var folder = Path.Combine(home, Prefix + Path.GetRandomFileName());
+        UserFile.MakeFolder(folder);
+        return folder;
+    }
+
+    // The user's data is in it.
+    private static void RemoveUnfinished(string home)
+    {
+        foreach (var left in Directory.EnumerateDirectories(home, Prefix + "*"))
+        {
+            try
+            {
+                Directory.Delete(left, recursive: true);
+            }
+            catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+            {
+                // Another user's; it is in nobody's way.
+                _ = e;
+            }
+        }
+    }
+}

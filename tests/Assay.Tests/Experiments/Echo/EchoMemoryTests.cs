@@ -1,0 +1,57 @@
+using Assay.Experiments.Echo;
+using Assay.Results;
+using Assay.Running;
+
+namespace Assay.Tests.Experiments.Echo;
+
+/// <summary>Messages of any length are echoed with as many in flight as come back in a moment, and what doesn't fit at all is refused.</summary>
+public sealed class EchoMemoryTests
+{
+    private static EchoRequest Request { get; } = new()
+    {
+        Sides = EchoSide.Of([TestCatalog.Usual.Serializers.Single(entry => entry.Id == "system-text-json")], ["default"]),
+        HostAssembly = "server.dll",
+        Payload = "orders",
+        LowersInFlight = true,
+    };
+
+    [Theory]
+    [InlineData(38, 1000)]
+    [InlineData(500, 1000)]
+    [InlineData(2_000, 328)]
+    [InlineData(100_000, 4)]
+    [InlineData(20_000_000, 1)]
+    public void Fewer_are_in_flight_where_they_are_large(long bytes, int inFlight) => Request.Fitting(bytes).InFlight.ShouldBe(inFlight);
+
+    [Theory]
+    [InlineData(1_000, 1000, null)]
+    [InlineData(200_000, 4, null)]
+    [InlineData(200_000, 1000, "its messages of up to 200,000 bytes, 1000 in flight on each of 100 connections, need more than 1,536 MiB; lower --in-flight, "
+        + "--connections or --count")]
+    [InlineData(20_000_000, 1, "its messages of up to 20,000,000 bytes, 1 in flight on each of 100 connections, need more than 1,536 MiB")]
+    public void What_does_not_fit_is_refused_with_what_to_lower(long bytes, int inFlight, string? why)
+    {
+        var refused = (Request with { InFlight = inFlight }).TooLong(bytes);
+        if (why is null)
+            refused.ShouldBeNull();
+        else
+            refused.ShouldNotBeNull().ShouldStartWith(why);
+    }
+
+    [Fact]
+    public async Task A_run_tells_that_fewer_were_in_flight_than_requested()
+    {
+        var run = TestRun.Of();
+        await EchoExperiment.PartsAsync([Request, Request with { Payload = "post" }, Request with { InFlight = 50, LowersInFlight = false }], run, 1, null,
+            (echo, _) => Task.FromResult<long?>(echo.Payload == "orders" ? 100_000 : 500)).CountAsync();
+        run.Of<EchoRecord>().Select(echo => echo.InFlight).Distinct().ShouldBe([4, 1000, 50]);
+        run.Notes.ShouldHaveSingleItem().ShouldBe("orders: 4 instead of 1000 messages were in flight on each of 100 connections, because they have 100,000 "
+            + "bytes, and no more than 64 MiB are sent at once; a lower --count or --connections allows more.");
+    }
+
+    [Fact]
+    public void A_run_that_took_long_speaks_of_messages() =>
+        EchoExperiment.Plan("echo", [Request], [], seed: 1, "echo").Overrun(TimeSpan.FromMinutes(5)).ShouldNotBeNull()
+            .ShouldEndWith("in each round into connecting, at least 0.2 s that aren't counted, until the first messages have come back, and awaiting the last "
+                + "messages.");
+}
