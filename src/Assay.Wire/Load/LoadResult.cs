@@ -6,8 +6,11 @@ internal sealed record LoadResult
     /// <summary>The request.</summary>
     public required LoadSettings Settings { get; init; }
 
-    /// <summary>The time of the very first request, connecting included, nanoseconds.</summary>
-    public required long FirstRequest { get; init; }
+    /// <summary>The time of the very first request, connecting included, nanoseconds; null where it had to be sent again.</summary>
+    public required long? FirstRequest { get; init; }
+
+    /// <summary>What came in place of a response to the first request before one did, in order; null where it was answered at once.</summary>
+    public IReadOnlyList<string>? FirstFailures { get; init; }
 
     /// <summary>Bytes of the body of a good answer; the mean of those that a server sends in turn, 0 where none came before load was put on.</summary>
     public required long BodyBytes { get; init; }

@@ -172,7 +172,7 @@ internal sealed class LoadTarget : IDisposable
         var result = await load;
         IsWarm = true;
         SlowResponse = TimeSpan.FromMicroseconds(result.Tally.Latency.Percentile(UsualInWarmUp) / 1e3);
-        Record.FirstRequestNanoseconds = result.FirstRequest;
+        (Record.FirstRequestNanoseconds, Record.FirstRequestFailures) = (result.FirstRequest, result.FirstFailures);
         await ExplainAsync(result, stop);
     }
 

@@ -53,6 +53,7 @@ internal static class LoadTurn
         Round = round,
         Seconds = result.Seconds,
         FirstRequestNanoseconds = result.FirstRequest,
+        FirstRequestFailures = result.FirstFailures,
         IsUnchecked = result.IsUnchecked,
         Bad = result.Tally.Bad,
         Late = result.Tally.Late,
