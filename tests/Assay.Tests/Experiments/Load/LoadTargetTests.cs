@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 using System.Text;
@@ -53,6 +54,29 @@ public sealed class LoadTargetTests
         (target.Record.Failure, target.Record.BadReason).ShouldBe((null, null));
         await target.ExplainAsync(Result(good: 0, bad: "status 422"), new CancellationToken(canceled: true));
         target.Record.Failure.ShouldBe("every response was bad: status 422");
+    }
+
+    [Fact]
+    public async Task Of_a_server_whose_process_has_ended_that_is_said_and_not_only_that_nobody_answers()
+    {
+        using var listener = new TcpListener(IPAddress.Loopback, 0);
+        listener.Start();
+        var nobody = (IPEndPoint)listener.LocalEndpoint;
+        listener.Stop();
+        var server = await HostProcess.StartAsync(HostProcess.Assembly(LabFolders.Find([])), CancellationToken.None);
+        using var target = new LoadTarget(TestLoad.Of("a", []), server, null, new() { Target = nobody, Request = "GET / HTTP/1.1\r\n\r\n"u8.ToArray() })
+        {
+            Direct = nobody,
+        };
+        var refused = await Should.ThrowAsync<LoadException>(() => target.LoadAsync(target.Settings, CancellationToken.None));
+        refused.Message.ShouldBe($"{nobody} doesn't answer: Connection refused");
+        using (var process = Process.GetProcessById(server.Id))
+            process.Kill();
+        await server.EndedAsync(CancellationToken.None);
+        var ended = await Should.ThrowAsync<LoadException>(() => target.LoadAsync(target.Settings, CancellationToken.None));
+        ended.Message.ShouldStartWith("the host of the serializer died (exit code ");
+        await target.ExplainAsync(Result(good: 1000, bad: BadCause.Reset), CancellationToken.None);
+        target.Record.Failure.ShouldBe(ended.Message);
     }
 
     [Fact]
