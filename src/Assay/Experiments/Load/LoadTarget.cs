@@ -21,6 +21,9 @@ internal sealed class LoadTarget : IDisposable
     // While code is compiled, a percentile this high would be of what that delays.
     private const double UsualInWarmUp = 0.5;
 
+    // At a rate responses take less time than in the closed loop of the warm-up, where they wait for each other: only the shortest of these didn't.
+    private const double Alone = 0;
+
     // Only a serializer's exception is a client's error to our servers.
     private const string OfClient = "status 4";
 
@@ -58,8 +61,8 @@ internal sealed class LoadTarget : IDisposable
     /// <summary>Whether the server was kept under load until its runtime had stopped compiling.</summary>
     public bool IsWarm { get; private set; }
 
-    /// <summary>The time of a slow response from sending its request: the 99th percentile of the round before, the median of the warm-up before the first, 0
-    /// where neither is known.</summary>
+    /// <summary>The time of a slow response from sending its request: the 99th percentile of the round before, before the first the median of the warm-up, or
+    /// its shortest at a rate, 0 where neither is known.</summary>
     public TimeSpan SlowResponse { get; private set; }
 
     /// <summary>Whether the server has ended, or takes no connections any more.</summary>
@@ -191,7 +194,7 @@ internal sealed class LoadTarget : IDisposable
         }
         var result = await load;
         IsWarm = true;
-        SlowResponse = TimeSpan.FromMicroseconds(result.Tally.Latency.Percentile(UsualInWarmUp) / 1e3);
+        SlowResponse = TimeSpan.FromMicroseconds(result.Tally.Latency.Percentile(Settings.Rate is null ? UsualInWarmUp : Alone) / 1e3);
         (Record.FirstRequestNanoseconds, Record.FirstRequestFailures) = (result.FirstRequest, result.FirstFailures);
         await ExplainAsync(result, stop);
     }

@@ -98,6 +98,16 @@ public sealed class LoadTargetTests
         target.LeadIn(Request(new Uri("http://127.0.0.1:1/")), new Turn(1, 1), TimeSpan.FromMinutes(1)).TotalSeconds.ShouldBeGreaterThan(0.78);
     }
 
+    [Fact]
+    public async Task That_responses_wait_for_each_other_while_it_warms_up_is_none_of_a_rate_s_lead_in()
+    {
+        using var slow = new OkServer { Slow = TimeSpan.FromSeconds(0.1), IsOneAtATime = true };
+        using var target = await OursAsync(slow, connections: 16, rate: 1);
+        await target.WarmUpAsync(TimeSpan.FromSeconds(4), TimeProvider.System, CancellationToken.None);
+        target.LeadIn(Request(new Uri("http://127.0.0.1:1/")), new Turn(1, 1), TimeSpan.FromMinutes(1)).TotalSeconds.ShouldBeLessThan(1);
+        target.SlowResponse.ShouldBeGreaterThan(TimeSpan.FromSeconds(0.09));
+    }
+
     [Theory]
     [InlineData(0.01, 2, 2.5, 0.5)]
     [InlineData(1, 2, 2.5, 2)]
@@ -130,12 +140,15 @@ public sealed class LoadTargetTests
     }
 
     // What answers needn't be the process that is asked what it has compiled.
-    private static async Task<LoadTarget> OursAsync(OkServer answering)
+    private static async Task<LoadTarget> OursAsync(OkServer answering, int connections = 4, double? rate = null)
     {
         var at = new IPEndPoint(IPAddress.Loopback, answering.Port);
         var server = await HostProcess.StartAsync(HostProcess.Assembly(LabFolders.Find([])), CancellationToken.None);
         return new LoadTarget(TestLoad.Of("a", []), server, null,
-            new() { Target = at, Connections = 4, Request = Encoding.ASCII.GetBytes($"GET / HTTP/1.1\r\nHost: {at}\r\n\r\n") }) { Direct = at };
+            new() { Target = at, Connections = connections, Rate = rate, Request = Encoding.ASCII.GetBytes($"GET / HTTP/1.1\r\nHost: {at}\r\n\r\n") })
+        {
+            Direct = at,
+        };
     }
 
     // Over gRPC nothing is asked before.
