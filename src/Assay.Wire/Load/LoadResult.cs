@@ -56,5 +56,6 @@ internal sealed record LoadResult
     public double CpuMicrosecondsPerAnswer => Requests > 0 ? CpuTime.TotalMicroseconds / Requests : 0;
 
     /// <summary>Whether an open loop could not keep its rate: its latencies then tell how long the run was, not how fast the server is.</summary>
-    public bool IsOverloaded => Settings.Rate is { } rate && Overload.Is(rate, Seconds, rounds: 1, Requests, Tally.Latency, Overdue, [Tally.Late]);
+    public bool IsOverloaded => Settings.Rate is { } rate && Overload.Is(
+        rate, Seconds, rounds: 1, Requests, Tally.Latency, Tally.ServiceTime, Settings.Connections * Settings.Streams, Overdue, [Tally.Late]);
 }
