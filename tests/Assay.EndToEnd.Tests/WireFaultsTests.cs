@@ -81,26 +81,48 @@ public sealed class WireFaultsTests : IDisposable
     public async Task A_server_that_dies_takes_no_other_along()
     {
         var port = FreePort.Find();
-        using var lab = Lab.Start("serve", "no-op", "system-text-json", "--port", $"{port}");
+        using var lab = Lab.Start("serve", "no-op", "system-text-json", "hand-written", "--port", $"{port}");
         await lab.PrintingAsync("Application started.");
-        await lab.PrintingAsync($":{port + 1}/?count=5000  system-text-json, process ");
+        await lab.PrintingAsync($":{port + 2}/?count=5000  hand-written, process ");
         var ids = lab.Output.Split(", process ").Skip(1).Select(rest => int.Parse(rest[..rest.IndexOf(';', StringComparison.Ordinal)])).ToList();
-        End(ids[0]);
+        // One that can't be told of it now, as in a debugger, is no reason to wait, and neither ended.
+        Signal("-STOP", ids[2]);
+        Signal("-KILL", ids[0]);
         await lab.ComplainingAsync("assay: no-op isn't served any longer: the host of the serializer died (exit code 137)");
-        using (var client = new HttpClient { BaseAddress = new Uri($"http://127.0.0.1:{port + 1}") })
+        Signal("-CONT", ids[2]);
+        using var client = new HttpClient();
+        (await client.GetByteArrayAsync($"http://127.0.0.1:{port + 1}/payloads/envelope/system-text-json")).ShouldNotBeEmpty();
+        (await client.GetByteArrayAsync($"http://127.0.0.1:{port + 2}/payloads/envelope/hand-written")).ShouldNotBeEmpty();
+        using (var patience = new CancellationTokenSource(TimeSpan.FromMinutes(2)))
+        using (var watcher = new PeriodicTimer(TimeSpan.FromMilliseconds(50)))
         {
-            (await client.GetByteArrayAsync("/payloads/envelope/system-text-json")).ShouldNotBeEmpty();
-            using var gone = await client.GetAsync("/payloads/envelope/no-op");
-            gone.StatusCode.ShouldBe(HttpStatusCode.NotFound, "it is sent to no port where nobody listens");
+            // Nobody is sent to a port where nobody listens.
+            while (await StatusAsync(port + 1) != HttpStatusCode.NotFound || await StatusAsync(port + 2) != HttpStatusCode.NotFound)
+                await watcher.WaitForNextTickAsync(patience.Token);
         }
-        End(ids[1]);
+        Signal("-KILL", ids[1]);
+        Signal("-KILL", ids[2]);
         (await lab.EndAsync()).ShouldBe(1, lab.Errors);
         lab.Errors.ShouldContain("assay: no server is left");
 
-        static void End(int id)
+        async Task<HttpStatusCode?> StatusAsync(int of)
         {
-            using var process = Process.GetProcessById(id);
-            process.Kill();
+            try
+            {
+                using var answer = await client.GetAsync($"http://127.0.0.1:{of}/payloads/envelope/no-op");
+                return answer.StatusCode;
+            }
+            catch (HttpRequestException)
+            {
+                // It was still sent there.
+                return null;
+            }
+        }
+
+        static void Signal(string signal, int id)
+        {
+            using var kill = Process.Start("kill", [signal, $"{id}"]);
+            kill.WaitForExit();
         }
     }
 

@@ -60,6 +60,7 @@ internal static class LoadGenerator
             {
                 Settings = settings,
                 FirstRequest = first.Nanoseconds,
+                FirstFailures = first.Failures.Count > 0 ? first.Failures : null,
                 BodyBytes = first.BodyBytes,
                 Refusal = first.Refusal,
                 IsUnchecked = settings.SameBody && learned is null,

@@ -68,9 +68,11 @@ internal static class LoadMessages
     {
         foreach (var (cause, count) in result.Tally.Bad.OrderByDescending(bad => bad.Value))
             yield return new Message(HostVerbs.Bad).With("cause", cause).With("count", count);
-        var loaded = new Message(HostVerbs.Loaded)
+        yield return new Message(HostVerbs.Loaded)
             .With("path", result.Path.ToString())
-            .With("first_request", result.FirstRequest)
+            .With("first_request", result.FirstRequest?.ToString(CultureInfo.InvariantCulture))
+            .With("first_failures", result.FirstFailures is { } failures ? string.Join(',', failures) : null)
+            .With("refusal", result.Refusal)
             .With("body_bytes", result.BodyBytes)
             .With("unchecked", result.IsUnchecked)
             .With("seconds", result.Seconds)
@@ -87,7 +89,6 @@ internal static class LoadMessages
             .With("answered_by_second", string.Join(',', result.Tally.AnsweredBySecond.ToArray().Select(count => count.ToString(CultureInfo.InvariantCulture))))
             .With("latency", result.Tally.Latency.ToString())
             .With("service_time", result.Tally.ServiceTime.ToString());
-        yield return result.Refusal is { } refusal ? loaded.With("refusal", refusal) : loaded;
     }
 
     /// <summary>Reads an answer.</summary>
@@ -114,7 +115,8 @@ internal static class LoadMessages
         {
             Settings = settings,
             Path = Enum.Parse<LoadPath>(last.Text("path")),
-            FirstRequest = last.Whole("first_request"),
+            FirstRequest = last.Find("first_request") is null ? null : last.Whole("first_request"),
+            FirstFailures = last.Find("first_failures")?.Split(','),
             BodyBytes = last.Whole("body_bytes"),
             Refusal = last.Find("refusal"),
             IsUnchecked = last.Flag("unchecked"),

@@ -6,8 +6,11 @@ internal sealed record LoadResult
     /// <summary>The request.</summary>
     public required LoadSettings Settings { get; init; }
 
-    /// <summary>The time of the very first request, connecting included, nanoseconds.</summary>
-    public required long FirstRequest { get; init; }
+    /// <summary>The time of the very first request, connecting included, nanoseconds; null where it had to be sent again.</summary>
+    public required long? FirstRequest { get; init; }
+
+    /// <summary>What came in place of a response to the first request before one did, in order; null where it was answered at once.</summary>
+    public IReadOnlyList<string>? FirstFailures { get; init; }
 
     /// <summary>Bytes of the body of a good answer; the mean of those that a server sends in turn, 0 where none came before load was put on.</summary>
     public required long BodyBytes { get; init; }
@@ -53,5 +56,6 @@ internal sealed record LoadResult
     public double CpuMicrosecondsPerAnswer => Requests > 0 ? CpuTime.TotalMicroseconds / Requests : 0;
 
     /// <summary>Whether an open loop could not keep its rate: its latencies then tell how long the run was, not how fast the server is.</summary>
-    public bool IsOverloaded => Settings.Rate is { } rate && Overload.Is(rate, Seconds, rounds: 1, Requests, Tally.Latency, Overdue, [Tally.Late]);
+    public bool IsOverloaded => Settings.Rate is { } rate && Overload.Is(
+        rate, Seconds, rounds: 1, Requests, Tally.Latency, Tally.ServiceTime, Settings.Connections * Settings.Streams, Overdue, [Tally.Late]);
 }

@@ -6,8 +6,9 @@ namespace Assay.Worker;
 /// <summary>One member of a type, as canonical JSON writes it.</summary>
 /// <param name="Name">Its name in the type.</param>
 /// <param name="Type">Its declared type.</param>
+/// <param name="IsSettable">Whether anybody can set it.</param>
 /// <param name="Get">Reads it.</param>
-internal sealed record CanonicalMember(string Name, Type Type, Func<object, object?> Get)
+internal sealed record CanonicalMember(string Name, Type Type, bool IsSettable, Func<object, object?> Get)
 {
     // Of a collection's memory, not of what it holds.
     private const string CapacityName = "Capacity";
@@ -66,8 +67,8 @@ internal sealed record CanonicalMember(string Name, Type Type, Func<object, obje
 
     private static CanonicalMember Make(MemberInfo member) =>
         member is FieldInfo field
-            ? new(field.Name, field.FieldType, field.GetValue)
-            : new(member.Name, ((PropertyInfo)member).PropertyType, ((PropertyInfo)member).GetValue);
+            ? new(field.Name, field.FieldType, PayloadMember.IsSettable(member), field.GetValue)
+            : new(member.Name, ((PropertyInfo)member).PropertyType, PayloadMember.IsSettable(member), ((PropertyInfo)member).GetValue);
 
     private static IEnumerable<Type> Ancestry(Type type)
     {

@@ -10,9 +10,12 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
 {
     private const int DeepestNesting = 512;
     private const int MostNamed = 3;
+    private const string Hint = "; a member without a public setter can be left out with [JsonIgnore] or [IgnoreDataMember]";
     private readonly StreamWriter writer = new(output, new UTF8Encoding(false), 1 << 16);
     private readonly List<string> place = [];
-    private int depth;
+
+    // What is being written, from the outermost on.
+    private readonly List<object> within = [];
 
     /// <summary>One value, as a line.</summary>
     public static byte[] Bytes(object? value, Type declared)
@@ -52,15 +55,16 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
         }
         if (ElementTypes.IsMemory(value.GetType()))
             value = value.GetType().GetMethod(nameof(Memory<>.ToArray))!.Invoke(value, [])!;
-        if (++depth > DeepestNesting)
-            throw new PayloadException($"{Place()} is nested more than {DeepestNesting} deep, or refers to itself");
+        within.Add(value);
+        if (within.Count > DeepestNesting)
+            throw new PayloadException($"{Place()} is nested more than {DeepestNesting} deep, or refers to itself{Hint}");
         if (value is not IEnumerable elements)
             WriteObject(text, value, declared);
         else if (CanonicalMember.BesideElements(value.GetType()) is { Length: > 0 } members)
             WriteExtended(text, elements, members);
         else
             WriteCollection(text, elements);
-        depth--;
+        within.RemoveAt(within.Count - 1);
     }
 
     // A collection that is a value is one of nothing at first, as an ImmutableArray is, and can't be gone through.
@@ -79,16 +83,31 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
 
     private void WriteExtended(TextWriter text, IEnumerable elements, CanonicalMember[] members)
     {
-        text.Write('{');
+        var separator = "{";
         foreach (var member in members)
         {
-            WriteMember(text, member, elements);
-            text.Write(',');
+            var held = Read(member, elements, elements.GetType());
+            if (!member.IsSettable && IsAside(held))
+                continue;
+            text.Write(separator);
+            separator = ",";
+            WriteMember(text, member, held);
         }
-        text.Write("\"$elements\":");
+        if (separator == "{")
+        {
+            WriteCollection(text, elements);
+            return;
+        }
+        text.Write(",\"$elements\":");
         WriteCollection(text, elements);
         text.Write('}');
     }
+
+    // A reference back to the owner, or a comparer: libraries write a collection as its elements, so that it has no mark that would leave it out.
+    private bool IsAside(object? held) => held is null || within.Exists(one => ReferenceEquals(one, held))
+        || (CanonicalScalar.Of(held) is null && held is not IEnumerable && !ElementTypes.IsMemory(held.GetType()) && IsUntold(held.GetType()));
+
+    private static bool IsUntold(Type type) => CanonicalMember.Of(type).Length == 0 || CanonicalMember.IsOpaque(type);
 
     private void WriteDimension(TextWriter text, Array array, int[] indices, int dimension)
     {
@@ -110,7 +129,7 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
     {
         var type = value.GetType();
         if (CanonicalMember.IsOpaque(type))
-            throw new PayloadException($"{TypeName.Of(type)} holds something that no public member tells, which can't be compared");
+            throw new PayloadException($"{TypeName.Of(type)} holds something that no public member tells, which can't be compared{Hint}");
         var separator = "{";
         if (type != (Nullable.GetUnderlyingType(declared) ?? declared))
         {
@@ -122,17 +141,17 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
         {
             text.Write(separator);
             separator = ",";
-            WriteMember(text, member, value);
+            WriteMember(text, member, Read(member, value, type));
         }
         text.Write(separator == "{" ? "{}" : "}");
     }
 
-    private void WriteMember(TextWriter text, CanonicalMember member, object value)
+    private void WriteMember(TextWriter text, CanonicalMember member, object? held)
     {
         WriteScalar(text, member.Name, quoted: true);
         text.Write(':');
         place.Add(member.Name);
-        Write(text, Read(member, value, value.GetType()), member.Type);
+        Write(text, held, member.Type);
         place.RemoveAt(place.Count - 1);
     }
 

@@ -69,8 +69,8 @@ internal sealed class ServeGroup : IDisposable
     public Task AllEndAsync(Action<string> tell, CancellationToken stop) => Task.WhenAll(servers.Select(async (server, i) =>
     {
         var why = await server.EndedAsync(stop);
-        await Task.WhenAll(servers.Where(other => other.IsAlive).Select(other => ForgetAsync(other, Serializers[i], stop)));
         tell($"{Serializers[i].Id} isn't served any longer: {why}");
+        await Task.WhenAll(servers.Where(other => other.IsAlive).Select(other => ForgetAsync(other, Serializers[i], stop)));
     }));
 
     public void Dispose() => servers.ForEach(server => server.Dispose());

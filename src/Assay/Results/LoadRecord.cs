@@ -46,8 +46,11 @@ internal sealed record LoadRecord : IRecord
     public double? StartMilliseconds { get; set; }
 
     /// <summary>The time to answer the first request that the server ever got, over a connection of its own;
-    /// null for a server that ran already, and where the user said how long to warm up.</summary>
+    /// null for a server that ran already, where the user said how long to warm up, and where it had to be sent again.</summary>
     public long? FirstRequestNanoseconds { get; set; }
+
+    /// <summary>What came in place of a response to it before one did, in order; null where it was answered at once, and in older runs.</summary>
+    public IReadOnlyList<string>? FirstRequestFailures { get; set; }
 
     /// <summary>Whether the server's runtime was still compiling when counting began: the warm-up had run out of time.</summary>
     public bool Unsettled { get; set; }

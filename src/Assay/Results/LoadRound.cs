@@ -11,8 +11,11 @@ internal sealed record LoadRound
     /// <summary>How long answers were counted.</summary>
     public required double Seconds { get; init; }
 
-    /// <summary>The time of the round's very first request, connecting included.</summary>
-    public required long FirstRequestNanoseconds { get; init; }
+    /// <summary>The time of the round's very first request, connecting included; null where it had to be sent again.</summary>
+    public long? FirstRequestNanoseconds { get; init; }
+
+    /// <summary>What came in place of a response to it before one did, in order; null where it was answered at once, and in older runs.</summary>
+    public IReadOnlyList<string>? FirstRequestFailures { get; init; }
 
     /// <summary>Whether bodies were to be checked but couldn't be, for want of enough good answers before load was put on; not known of older runs.</summary>
     public bool IsUnchecked { get; init; }

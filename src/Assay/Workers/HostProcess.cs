@@ -72,7 +72,7 @@ internal sealed class HostProcess : IDisposable
     /// <summary>Asks for something; one question at a time.</summary>
     /// <param name="question">What for.</param>
     /// <param name="stop">Gives up waiting for the answer.</param>
-    /// <param name="patience">How long the answer may take; <see cref="Patience"/> where null. The process is ended then.</param>
+    /// <param name="patience">How long the answer may take; <see cref="Patience"/> where null. When it is over, the process is ended.</param>
     /// <param name="measuring">Called when the process says that it begins or ends counting.</param>
     /// <exception cref="WorkerException">It can't be, or the process has ended; the message says why.</exception>
     public async Task<Message> AskAsync(Message question, CancellationToken stop, TimeSpan? patience = null, Action? measuring = null)
@@ -118,9 +118,9 @@ internal sealed class HostProcess : IDisposable
     public Task NoteNeighbourAsync(SerializerEntry serializer, int http1, int http2, CancellationToken stop) =>
         AskAsync(new Message(HostVerbs.Neighbour).With("id", serializer.Id).With("http1", http1).With("http2", http2), stop);
 
-    /// <summary>Says that a serializer isn't served any longer.</summary>
+    /// <summary>Says that a serializer isn't served any longer. However long that takes: one that is busy, or stopped in a debugger, serves its own.</summary>
     public Task ForgetNeighbourAsync(SerializerEntry serializer, CancellationToken stop) =>
-        AskAsync(new Message(HostVerbs.NeighbourGone).With("id", serializer.Id), stop);
+        AskAsync(new Message(HostVerbs.NeighbourGone).With("id", serializer.Id), stop, Timeout.InfiniteTimeSpan);
 
     /// <summary>Why the serializer couldn't answer the last request that it couldn't, as a verification would say it; null if it always could.</summary>
     public async Task<string?> FaultAsync(CancellationToken stop)

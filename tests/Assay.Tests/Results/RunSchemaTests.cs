@@ -25,7 +25,9 @@ public sealed class RunSchemaTests
         Verdict(TestRun.Of() with { Capacities = [TestLoad.Capacity("a", 0.7, 100, 120)] }).ShouldBe("valid");
         Verdict(TestRun.Of() with { Loads = [TestLoad.Of("a", [1000, 1100])], Echoes = [TestEcho.Of("a", 1000, 1100), TestEcho.Of(null, 2000)] })
             .ShouldBe("valid");
-        Verdict(TestRun.Of() with { Loads = [TestLoad.Of("a", [1000, 1100])] }).ShouldBe("valid");
+        var load = TestLoad.Of("a", [1000, 1100]) with { FirstRequestFailures = ["timeout"] };
+        load.Rounds[0] = load.Rounds[0] with { FirstRequestNanoseconds = null, FirstRequestFailures = ["timeout", "connection reset"] };
+        Verdict(TestRun.Of() with { Loads = [load] }).ShouldBe("valid");
         Verdict(TestRun.Of() with { Calls = [TestCalls.Of("json", 8), TestCalls.Of("grpc", 2, transport: "grpc") with { Failure = "Unavailable: gone" }] })
             .ShouldBe("valid");
         Verdict(SimulatedRun.Of(new(), [1, 1], 1, 2, 1) with { Finished = null, State = RunState.Running }).ShouldBe("valid");

@@ -29,8 +29,23 @@ public sealed class LoadProcessTests
         result.Tally.ServiceTime.Count.ShouldBe(result.Answers);
         result.Tally.Bad.Keys.ShouldHaveSingleItem().ShouldBe("status 500");
         result.BodyBytes.ShouldBe(4);
-        result.FirstRequest.ShouldBeGreaterThan(0);
+        result.FirstRequest!.Value.ShouldBeGreaterThan(0);
+        result.FirstFailures.ShouldBeNull();
         result.CpuTime.ShouldBeGreaterThan(TimeSpan.Zero);
+    }
+
+    [Fact]
+    public async Task What_came_in_place_of_the_first_response_comes_back_too()
+    {
+        using var server = new ScriptedServer((socket, number) => number switch
+        {
+            0 => ScriptedServer.Reset(socket),
+            1 => Task.FromResult(false),
+            _ => ScriptedServer.Send(socket, ScriptedServer.Ok("ok")),
+        });
+        var result = await LoadProcess.RunAsync(Settings(server), CancellationToken.None);
+        result.FirstRequest.ShouldBeNull();
+        result.FirstFailures.ShouldBe([BadCause.Reset, BadCause.NoAnswer]);
     }
 
     [Fact]

@@ -22,6 +22,8 @@ namespace Assay.Worker.Tests.Canonical;
 /// <summary>The rules of docs/worker-protocol.md, Canonical JSON, one by one.</summary>
 public sealed class CanonicalWriterTests
 {
+    private const string Hint = "; a member without a public setter can be left out with [JsonIgnore] or [IgnoreDataMember]";
+
     [Fact]
     public void A_member_that_throws_is_named()
     {
@@ -132,7 +134,7 @@ public sealed class CanonicalWriterTests
     public void A_value_without_public_members_can_t_be_compared_and_is_refused()
     {
         Should.Throw<PayloadException>(() => Text(new Secret(1))).Message
-            .ShouldBe("Secret holds something that no public member tells, which can't be compared");
+            .ShouldBe("Secret holds something that no public member tells, which can't be compared" + Hint);
         Text(new Nothing()).ShouldBe("{}\n");
     }
 
@@ -152,7 +154,7 @@ public sealed class CanonicalWriterTests
     [Theory]
     [MemberData(nameof(Hiding))]
     public void A_type_of_the_framework_whose_members_don_t_tell_what_it_holds_is_refused(object value) =>
-        Should.Throw<PayloadException>(() => Text(value)).Message.ShouldEndWith(" holds something that no public member tells, which can't be compared");
+        Should.Throw<PayloadException>(() => Text(value)).Message.ShouldEndWith("can't be compared" + Hint);
 
     public static TheoryData<object> Telling { get; } =
     [
@@ -257,7 +259,7 @@ public sealed class CanonicalWriterTests
     {
         var node = new Node();
         node.Next = node;
-        Should.Throw<PayloadException>(() => Text(node)).Message.ShouldBe("Next.Next.Next… is nested more than 512 deep, or refers to itself");
+        Should.Throw<PayloadException>(() => Text(node)).Message.ShouldBe("Next.Next.Next… is nested more than 512 deep, or refers to itself" + Hint);
     }
 
     [Fact]

@@ -34,6 +34,34 @@ public sealed class ExtendedCollectionTests
     }
 
     [Fact]
+    public void A_reference_back_without_a_public_setter_is_no_data_and_its_collection_is_as_any_other()
+    {
+        var basket = new Basket();
+        (basket.Plain, basket.Named) = (new(basket) { 1 }, new(basket) { 2 });
+        const string Told = """{"Plain":[1],"Named":{"Name":"named","$elements":[2]}}""";
+        Text(basket).ShouldBe(Told);
+        (basket.Plain, basket.Named) = (new(null) { 1 }, new(null) { 2 });
+        Text(basket).ShouldBe(Told, "a library that makes no reference back has lost nothing");
+    }
+
+    [Fact]
+    public void One_that_anybody_can_set_is_data()
+    {
+        var tree = new Tree();
+        tree.Parent = tree;
+        Should.Throw<PayloadException>(() => Text(tree)).Message.ShouldContain("refers to itself");
+    }
+
+    [Fact]
+    public void Nor_is_a_comparer_which_no_member_tells()
+    {
+        Text(new Names(StringComparer.OrdinalIgnoreCase) { ["a"] = 1 }).ShouldBe("""{"a":1}""");
+        Text(new Names(StringComparer.CurrentCulture) { ["a"] = 1 }).ShouldBe("""{"a":1}""");
+        Text(new Names(null) { ["a"] = 1 }).ShouldBe("""{"a":1}""");
+        Text(new Ordered(EqualityComparer<int>.Default) { 1 }).ShouldBe("[1]");
+    }
+
+    [Fact]
     public void A_collection_of_names_has_their_values() =>
         Text(new NameValueCollection { { "b", "1" }, { "b", "2" }, { "a", null } }).ShouldBe("""{"a":null,"b":["1","2"]}""");
 
@@ -92,6 +120,38 @@ public sealed class ExtendedCollectionTests
 
         [JsonIgnore]
         public Order Owner { get; } = owner;
+    }
+
+    private sealed class Basket
+    {
+        public Back? Plain { get; set; }
+
+        public Named? Named { get; set; }
+    }
+
+    private class Back(Basket? owner) : Collection<int>
+    {
+        public Basket? Owner { get; } = owner;
+    }
+
+    private sealed class Named(Basket? owner) : Back(owner)
+    {
+        public string Name { get; } = "named";
+    }
+
+    private sealed class Tree : List<Tree>
+    {
+        public Tree? Parent { get; set; }
+    }
+
+    private sealed class Names(IEqualityComparer<string>? comparer) : Dictionary<string, int>(comparer)
+    {
+        public new IEqualityComparer<string>? Comparer { get; } = comparer;
+    }
+
+    private sealed class Ordered(IEqualityComparer<int> comparer) : List<int>
+    {
+        public IEqualityComparer<int> Comparer { get; } = comparer;
     }
 
     private sealed class Index : Dictionary<string, int>

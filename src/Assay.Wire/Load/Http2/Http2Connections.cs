@@ -16,13 +16,13 @@ internal sealed class Http2Connections : ILoadConnections
         using var connection = new Http2Connection(settings);
         var call = connection.NewCall();
         string? bad = null;
-        var time = await FirstRequest.AnsweredAsync(OnceAsync, settings.Timeout, cancel);
+        var answered = await FirstRequest.AnsweredAsync(OnceAsync, settings.Timeout, cancel);
         using var past = settings.Direct is { } direct ? new Http2Connection(settings with { Target = direct }) : null;
         var other = past?.NewCall();
-        return await FirstRequest.ThenLearnAsync(settings, time, new(call.Body, call.ReceivedBytes), bad is null, token => AskAsync(call, token),
+        return await FirstRequest.ThenLearnAsync(settings, answered, new(call.Body, call.ReceivedBytes), bad is null, token => AskAsync(call, token),
             other is null ? null : token => AskAsync(other, token), cancel);
 
-        async Task<(string, bool)?> OnceAsync(CancellationToken token)
+        async Task<(string, string)?> OnceAsync(CancellationToken token)
         {
             try
             {
@@ -38,7 +38,7 @@ internal sealed class Http2Connections : ILoadConnections
                     BadCause.Timeout => $"{settings.Target} doesn't answer within {settings.Timeout.TotalSeconds} s",
                     _ when BadCause.IsUnconnected(cause) => $"{settings.Target} doesn't answer: {Http2Failures.Message(e)}",
                     _ => $"{settings.Target} doesn't answer over HTTP/2 without TLS ({cause}): {Http2Failures.Message(e)}",
-                }, cause == BadCause.NotConnected);
+                }, cause);
             }
         }
     }

@@ -64,7 +64,7 @@ internal sealed class CapacityTurns(LoadRequest request, LoadTarget target, Capa
 
     private void Tell(CapacitySearch search, double rate, LoadRound round)
     {
-        var why = CapacityVerdict.Of(rate, round, TimeSpan.FromMilliseconds(record.LimitMilliseconds));
+        var why = CapacityVerdict.Of(rate, round, record.Connections * record.Streams, TimeSpan.FromMilliseconds(record.LimitMilliseconds));
         record.Trials.Add(new CapacityTrial { Rate = rate, Round = round, Why = why });
         search.Tell(why is null);
         record.Held = search.Held;

@@ -81,13 +81,30 @@ internal sealed class LoadExperiment : IExperiment
         Lines = [.. loads.SelectMany(load => load.Lines)],
         Parts = (run, _) => Part.Within(budget, loads, load => load.Schedule(seed).Launches, load => Of(load, run, seed), run).ToAsyncEnumerable(),
         IsMeasured = run => IsMeasured(run, named),
+        NotMeasured = run => NotMeasured(run, named),
     };
 
     /// <summary>Whether every server that was named answered to the end, and any at all: with more good responses than bad ones, be they late.</summary>
     public static bool IsMeasured(RunDocument run, IReadOnlyCollection<string> named)
     {
-        var answered = run.Of<LoadRecord>().ToLookup(load => load.Failure is null && load.Rounds.Exists(round => round.Answers > 0)
-            && load.Rounds.Sum(round => round.Answers + (round.Late?.Good ?? 0)) > load.Rounds.Sum(round => round.Bad.Values.Sum()));
+        var answered = run.Of<LoadRecord>().ToLookup(IsMeasured);
         return answered[true].Any() && !answered[false].Any(load => named.Contains(load.Serializer, StringComparer.Ordinal));
     }
+
+    /// <summary>The servers that the run isn't complete for and whose table gives no other reason, a line each.</summary>
+    /// <inheritdoc cref="IsMeasured(RunDocument, IReadOnlyCollection{string})"/>
+    public static IEnumerable<string> NotMeasured(RunDocument run, IReadOnlyCollection<string> named)
+    {
+        var any = run.Of<LoadRecord>().Any(IsMeasured);
+        return from load in run.Of<LoadRecord>()
+               where load.Failure is null && (!any || named.Contains(load.Serializer, StringComparer.Ordinal))
+               let missing = Answers(load).Missing
+               where missing is not null
+               select $"{load.Serializer}{(load.Settings is { } setting ? $", {setting}" : "")}: {missing}";
+    }
+
+    private static bool IsMeasured(LoadRecord load) => load.Failure is null && Answers(load).Missing is null;
+
+    private static Answered Answers(LoadRecord load) => new(load.Rounds.Sum(round => round.Answers), load.Rounds.Sum(round => round.Late?.Good ?? 0),
+        load.Rounds.Sum(round => round.Bad.Values.Sum()));
 }

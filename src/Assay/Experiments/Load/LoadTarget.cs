@@ -21,6 +21,9 @@ internal sealed class LoadTarget : IDisposable
     // While code is compiled, a percentile this high would be of what that delays.
     private const double UsualInWarmUp = 0.5;
 
+    // At a rate responses take less time than in the closed loop of the warm-up, where they wait for each other: only the shortest of these didn't.
+    private const double Alone = 0;
+
     // Only a serializer's exception is a client's error to our servers.
     private const string OfClient = "status 4";
 
@@ -58,8 +61,8 @@ internal sealed class LoadTarget : IDisposable
     /// <summary>Whether the server was kept under load until its runtime had stopped compiling.</summary>
     public bool IsWarm { get; private set; }
 
-    /// <summary>The time of a slow response from sending its request: the 99th percentile of the round before, the median of the warm-up before the first, 0
-    /// where neither is known.</summary>
+    /// <summary>The time of a slow response from sending its request: the 99th percentile of the round before, before the first the median of the warm-up, or
+    /// its shortest at a rate, 0 where neither is known.</summary>
     public TimeSpan SlowResponse { get; private set; }
 
     /// <summary>Whether the server has ended, or takes no connections any more.</summary>
@@ -141,6 +144,26 @@ internal sealed class LoadTarget : IDisposable
         };
     }
 
+    /// <summary>Puts load on.</summary>
+    /// <param name="settings">The load.</param>
+    /// <param name="stop">Ends it early: what was counted until then is returned.</param>
+    /// <param name="measuring">Called with the id of the generator's process when counting begins and when it ends.</param>
+    /// <exception cref="LoadException">It can't be put on; of a server that has ended, the message says that, and not only that nobody answers.</exception>
+    /// <exception cref="IOException">The generator has ended.</exception>
+    public async Task<LoadResult> LoadAsync(LoadSettings settings, CancellationToken stop, Action<int>? measuring = null)
+    {
+        try
+        {
+            return await LoadProcess.RunAsync(settings, stop, measuring);
+        }
+        catch (LoadException) when (!stop.IsCancellationRequested)
+        {
+            if (await EndedAsync(stop) is { } ended)
+                throw new LoadException(ended);
+            throw;
+        }
+    }
+
     /// <summary>Keeps a server that the lab has started under load until its runtime stops compiling.</summary>
     /// <param name="most">How long it may take.</param>
     /// <exception cref="LoadException">It can't be put under load.</exception>
@@ -151,7 +174,7 @@ internal sealed class LoadTarget : IDisposable
         var begun = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
         using var warm = CancellationTokenSource.CreateLinkedTokenSource(stop);
         // Not through a network that may lie before it: the answers that compiling needs would take long.
-        var load = LoadProcess.RunAsync(
+        var load = LoadAsync(
             Settings with { Target = Direct, Direct = null, Rate = null, WarmUp = TimeSpan.Zero, Duration = CompilerWarmUp.Most }, warm.Token,
             _ => begun.TrySetResult());
         try
@@ -171,8 +194,8 @@ internal sealed class LoadTarget : IDisposable
         }
         var result = await load;
         IsWarm = true;
-        SlowResponse = TimeSpan.FromMicroseconds(result.Tally.Latency.Percentile(UsualInWarmUp) / 1e3);
-        Record.FirstRequestNanoseconds = result.FirstRequest;
+        SlowResponse = TimeSpan.FromMicroseconds(result.Tally.Latency.Percentile(Settings.Rate is null ? UsualInWarmUp : Alone) / 1e3);
+        (Record.FirstRequestNanoseconds, Record.FirstRequestFailures) = (result.FirstRequest, result.FirstFailures);
         await ExplainAsync(result, stop);
     }
 
@@ -231,12 +254,12 @@ internal sealed class LoadTarget : IDisposable
     // One that ends in the last round is asked by nobody else; that its system took connections in a round before tells nothing of it now.
     private async Task<string?> GoneAsync(CancellationToken stop)
     {
-        if (Server is { IsAlive: false } || Observed is { HasEnded: true })
-            return "the server's process has ended";
-        if (Server is not null)
-            return null;
         try
         {
+            if (await EndedAsync(stop) is { } ended)
+                return ended;
+            if (Server is not null)
+                return null;
             using var made = await Connector.ConnectAsync(Direct, isOurs: false, Settings.Timeout, stop);
             return null;
         }
@@ -250,6 +273,10 @@ internal sealed class LoadTarget : IDisposable
             return null;
         }
     }
+
+    /// <summary>Why the server's process has ended, in a line; null if it hasn't, or isn't known.</summary>
+    private async Task<string?> EndedAsync(CancellationToken stop) =>
+        Server is { IsAlive: false } ? await Server.EndedAsync(stop) : Observed is { HasEnded: true } ? "the server's process has ended" : null;
 
     private static string Every(LoadResult result) =>
         $"every response was bad: {string.Join(", ", result.Tally.Bad.OrderByDescending(bad => bad.Value).Select(bad => bad.Key))}"

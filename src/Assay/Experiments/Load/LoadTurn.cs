@@ -20,7 +20,7 @@ internal static class LoadTurn
     {
         using var counters = await BeginAsync(target, settings.Duration, stop);
         var marks = new List<Mark>();
-        var result = await LoadProcess.RunAsync(settings, stop, generator => marks.Add(Mark.Of(target, generator)));
+        var result = await target.LoadAsync(settings, stop, generator => marks.Add(Mark.Of(target, generator)));
         target.Saw(result);
         await target.ExplainAsync(result, stop);
         var samples = counters is null ? [] : await counters.EndAsync();
@@ -53,6 +53,7 @@ internal static class LoadTurn
         Round = round,
         Seconds = result.Seconds,
         FirstRequestNanoseconds = result.FirstRequest,
+        FirstRequestFailures = result.FirstFailures,
         IsUnchecked = result.IsUnchecked,
         Bad = result.Tally.Bad,
         Late = result.Tally.Late,

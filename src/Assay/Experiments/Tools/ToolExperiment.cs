@@ -66,6 +66,7 @@ internal static class ToolExperiment
             .Settings(commandLine, requests[0].Baseline, TimeSpan.FromTicks(requests.Sum(request => request.Time.Ticks) * (tools.Count + (withOurs ? 1 : 0)))),
         Parts = (run, _) => requests.Select(request => Of(request, tools, withOurs, run, seed, TimeProvider.System)).ToAsyncEnumerable(),
         IsMeasured = run => IsMeasured(run, named),
+        NotMeasured = run => NotMeasured(run, named),
     };
 
     /// <summary>Whether every generator measured every server that was named to the end, and any at all: with more good responses than bad ones, be they
@@ -74,6 +75,19 @@ internal static class ToolExperiment
         .GroupBy(tool => tool.Tool, StringComparer.Ordinal)
         .All(tools => tools.Any(IsMeasured) && tools.All(tool => IsMeasured(tool) || !named.Contains(tool.Serializer, StringComparer.Ordinal)));
 
-    private static bool IsMeasured(ToolRecord tool) => tool.Failure is null && tool.Rounds.Exists(round => round.Answers > 0)
-        && tool.Rounds.Sum(round => round.Answers + (round.AnsweredLate ?? 0)) > tool.Rounds.Sum(round => round.Bad);
+    /// <summary>The generators that the run isn't complete for, with the server, where the table gives no other reason, a line each.</summary>
+    /// <inheritdoc cref="IsMeasured(RunDocument, IReadOnlyCollection{string})"/>
+    public static IEnumerable<string> NotMeasured(RunDocument run, IReadOnlyCollection<string> named) =>
+        from tools in run.Of<ToolRecord>().GroupBy(tool => tool.Tool, StringComparer.Ordinal)
+        let any = tools.Any(IsMeasured)
+        from tool in tools
+        where tool.Failure is null && (!any || named.Contains(tool.Serializer, StringComparer.Ordinal))
+        let missing = Answers(tool).Missing
+        where missing is not null
+        select $"{tool.Tool} at {tool.Serializer}: {missing}";
+
+    private static bool IsMeasured(ToolRecord tool) => tool.Failure is null && Answers(tool).Missing is null;
+
+    private static Answered Answers(ToolRecord tool) =>
+        new(tool.Rounds.Sum(round => round.Answers), tool.Rounds.Sum(round => round.AnsweredLate ?? 0), tool.Rounds.Sum(round => round.Bad));
 }

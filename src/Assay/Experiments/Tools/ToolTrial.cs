@@ -34,7 +34,7 @@ internal sealed class ToolTrial(LoadRequest request, LoadTarget target, SharedTa
     private async Task<ToolRound> OursAsync(Turn turn, CancellationToken stop)
     {
         var round = TimeSpan.FromSeconds(Seconds);
-        var result = await LoadProcess.RunAsync(target.Settings with { Duration = round, WarmUp = target.LeadIn(request, turn, round) }, stop);
+        var result = await target.LoadAsync(target.Settings with { Duration = round, WarmUp = target.LeadIn(request, turn, round) }, stop);
         stop.ThrowIfCancellationRequested();
         target.Saw(result);
         record.BodyBytes = target.Record.BodyBytes;

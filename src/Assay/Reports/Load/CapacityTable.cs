@@ -42,9 +42,11 @@ internal static class CapacityTable
     /// <summary>Why a search broke off, what the last bad response was about, and what makes its figures doubtful.</summary>
     public static IEnumerable<string> Reasons(IEnumerable<CapacityRecord> capacities) =>
         from one in capacities
-        from reason in (string?[])[one.Failure, BadReason(one), .. Doubts(one)]
+        from reason in (string?[])[one.Failure, BadReason(one), Repeated(one), .. Doubts(one)]
         where reason is not null
         select $"{one.Serializer}: {reason}";
+
+    private static string? Repeated(CapacityRecord one) => FirstRequests.Of(one.Trials.Select(trial => trial.Round.FirstRequestFailures));
 
     private static string? BadReason(CapacityRecord one) => one.BadReason is { } said ? $"the serializer's last reason for a bad response: {said}" : null;
 

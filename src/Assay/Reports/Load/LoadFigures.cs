@@ -137,7 +137,8 @@ internal sealed class LoadFigures
     }
 
     /// <summary>Whether the rate that was requested couldn't be kept.</summary>
-    public bool IsOverloaded => Record.Rate is { } rate && Overload.Is(rate, Seconds, Record.Rounds.Count, Requests, Latency, Overdue, Late);
+    public bool IsOverloaded => Record.Rate is { } rate && Overload.Is(
+        rate, Seconds, Record.Rounds.Count, Requests, Latency, ServiceTime, Record.Connections * Record.Streams, Overdue, Late);
 
     private List<LateAnswers>? Late => Record.Rounds.TrueForAll(round => round.Late is not null) ? Record.Rounds.ConvertAll(round => round.Late!) : null;
 

@@ -68,11 +68,19 @@ internal static class LoadTables
             .. group.Figures.Where(one => one.Record.Unsettled).Select(one => $"{one.Name}: its runtime was still compiling when counting began."),
             .. group.Figures.Select(one => UncheckedBodies.Of(one.Record.Rounds, "round") is { } bodies ? $"{one.Name}: {bodies}." : null).OfType<string>(),
             .. group.Figures.Where(one => one.Reconnected > 0).Select(Reconnections),
+            .. group.Figures.Select(one => Repeated(one.Record) is { } repeated ? $"{one.Name}: {repeated}." : null).OfType<string>(),
             .. KnownLoss.Notes(group.Figures.Select(one => (one.Name, KnownLoss.Of(run, one.Record)))),
             .. AwaitedComparison.Of(group),
             .. group.Figures.Any(one => one.Record.Payload is not null) ? (string[])[Collector(group)] : [],
         ],
     };
+
+    private static string? Repeated(LoadRecord record) =>
+        FirstRequests.Of([record.FirstRequestFailures, .. record.Rounds.Select(round => round.FirstRequestFailures)]);
+
+    // Of a server that was warmed up, its very first; where that came to nothing, no later one is.
+    private static double? FirstRequest(LoadRecord record) =>
+        record.FirstRequestFailures is null ? (record.FirstRequestNanoseconds ?? record.Rounds[0].FirstRequestNanoseconds) / 1e6 : null;
 
     private static string Reconnections(LoadFigures one) =>
         $"{one.Name}: it closed {Counted.Of(one.Reconnected, "connection")}, which had to be made again: that is part of its requests/s and CPU"
@@ -106,7 +114,7 @@ internal static class LoadTables
         table.Add("Working Set (MB)", one => Number(one.Record.Rounds.Max(round => round.GeneratorWorkingSetBytes) / Mega));
         table.Add("Private Memory (MB)", one => Number(one.Record.Rounds.Max(round => round.GeneratorPrivateBytes) / Mega));
         table.Add("Start Time (ms)", one => Number(one.Record.Rounds[0].GeneratorStartMilliseconds));
-        table.Add("First Request (ms)", one => Number((one.Record.FirstRequestNanoseconds ?? one.Record.Rounds[0].FirstRequestNanoseconds) / 1e6));
+        table.Add("First Request (ms)", one => FirstRequest(one.Record) is { } milliseconds ? Number(milliseconds) : ReportCell.None);
         table.Add("Requests", one => one.Requests.ToString("#,0", CultureInfo.InvariantCulture));
         table.Add("Bad responses", one => one.BadAnswers.ToString("#,0", CultureInfo.InvariantCulture));
         foreach (var share in (double[])[0.5, 0.75, 0.9, 0.95, 0.99])

@@ -46,20 +46,33 @@ public sealed class CapacitySearchTests
     {
         var limit = TimeSpan.FromMilliseconds(50);
         var round = TestLoad.Of("a", [1000]).Rounds[0];
-        CapacityVerdict.Of(500, round, limit).ShouldBeNull();
-        CapacityVerdict.Of(600, round, limit).ShouldBe("500 requests/s answered");
-        CapacityVerdict.Of(500, round, TimeSpan.FromMilliseconds(0.5)).ShouldBe("p99 1 ms");
+        CapacityVerdict.Of(500, round, places: 128, limit).ShouldBeNull();
+        CapacityVerdict.Of(600, round, places: 128, limit).ShouldBe("500 requests/s answered");
+        CapacityVerdict.Of(500, round, places: 128, TimeSpan.FromMilliseconds(0.5)).ShouldBe("p99 1 ms");
         var late = LatencyHistogram.Parse(round.Latency);
         for (var i = 0; i < 15; i++)
             late.Record(4_000_000_000);
-        CapacityVerdict.Of(500, round with { Latency = late.ToString() }, limit).ShouldBe("p99 3997.2 ms", "their answers came after the trial");
-        CapacityVerdict.Of(510, round with { Latency = late.ToString() }, TimeSpan.FromSeconds(5)).ShouldBeNull("so many more are in flight by chance");
-        CapacityVerdict.Of(530, round with { Latency = late.ToString() }, TimeSpan.FromSeconds(5)).ShouldBe("500 requests/s answered");
+        CapacityVerdict.Of(500, round with { Latency = late.ToString() }, places: 128, limit).ShouldBe("p99 3997.2 ms", "their answers came after the trial");
+        CapacityVerdict.Of(510, round with { Latency = late.ToString() }, places: 128, TimeSpan.FromSeconds(5))
+            .ShouldBeNull("so many more are in flight by chance");
+        CapacityVerdict.Of(530, round with { Latency = late.ToString() }, places: 128, TimeSpan.FromSeconds(5)).ShouldBe("500 requests/s answered");
         var stalled = round with { Late = new(200, 0, 0.02) };
-        CapacityVerdict.Of(600, stalled, limit).ShouldBeNull("it stood still at the end, and caught up at ten thousand a second");
-        CapacityVerdict.Of(600, stalled with { Late = new(200, 0, 0.4) }, limit).ShouldBe("500 requests/s answered", "it caught up no faster");
-        CapacityVerdict.Of(600, stalled with { Overdue = 1 }, limit).ShouldBe("500 requests/s answered", "it never caught up");
-        CapacityVerdict.Of(500, round with { Bad = new Dictionary<string, long> { ["timeout"] = 3 } }, limit).ShouldBe("3 timeout");
+        CapacityVerdict.Of(600, stalled, places: 128, limit).ShouldBeNull("it stood still at the end, and caught up at ten thousand a second");
+        CapacityVerdict.Of(600, stalled with { Late = new(200, 0, 0.4) }, places: 128, limit).ShouldBe("500 requests/s answered", "it caught up no faster");
+        CapacityVerdict.Of(600, stalled with { Overdue = 1 }, places: 128, limit).ShouldBe("500 requests/s answered", "it never caught up");
+        CapacityVerdict.Of(500, round with { Bad = new Dictionary<string, long> { ["timeout"] = 3 } }, places: 128, limit).ShouldBe("3 timeout");
+    }
+
+    [Theory]
+    [InlineData(128, "128 requests/s answered")]
+    [InlineData(256, null)]
+    public void Nor_where_its_requests_would_need_more_connections_than_there_are_however_fast_the_last_ones_were(long places, string? why)
+    {
+        var second = new LatencyHistogram();
+        second.Record(1_000_000_000, 256);
+        // A server that only waits has answered the last ones as fast as they were sent, in batches.
+        var round = TestLoad.Of("a", [256]).Rounds[0] with { Latency = second.ToString(), ServiceTime = second.ToString(), Late = new(183, 0, 1.3) };
+        CapacityVerdict.Of(139, round, places, TimeSpan.FromSeconds(3)).ShouldBe(why);
     }
 
     [Fact]

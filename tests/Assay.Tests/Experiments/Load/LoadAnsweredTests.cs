@@ -19,6 +19,22 @@ public sealed class LoadAnsweredTests
         var run = TestRun.Of() with { Loads = [load, TestLoad.Of("b", [1000])] };
         LoadExperiment.IsMeasured(run, ["a"]).ShouldBe(isMeasured);
         LoadExperiment.IsMeasured(run, []).ShouldBeTrue("the other one was");
+        LoadExperiment.NotMeasured(run, []).ShouldBeEmpty();
+        LoadExperiment.NotMeasured(run, ["a"]).Any().ShouldBe(!isMeasured);
+    }
+
+    [Theory]
+    [InlineData(400, 600, "a, server-gc: more bad responses than good ones")]
+    [InlineData(500, 500, "a, server-gc: as many bad responses as good ones")]
+    [InlineData(0, 500, "a, server-gc: no good response while responses were counted")]
+    public void What_ends_the_command_with_an_error_is_said(int good, long bad, string told)
+    {
+        var load = TestLoad.Of("a", [good]) with { Settings = "server-gc" };
+        load.Rounds[0] = load.Rounds[0] with { Bad = new Dictionary<string, long> { ["status 503"] = bad } };
+        var run = TestRun.Of() with { Loads = [load] };
+        LoadExperiment.NotMeasured(run, []).ShouldBe([told]);
+        load.Failure = "every response was bad";
+        LoadExperiment.NotMeasured(run, []).ShouldBeEmpty("its table has the reason");
     }
 
     [Theory]
@@ -52,6 +68,7 @@ public sealed class LoadAnsweredTests
     [Theory]
     [InlineData(1000, 0, null, true)]
     [InlineData(1000, 900, null, true)]
+    [InlineData(400, 600, null, false)]
     [InlineData(0, 1000, null, false)]
     [InlineData(0, 0, null, false)]
     [InlineData(1000, 0, "wrk: unable to connect", false)]
@@ -66,6 +83,9 @@ public sealed class LoadAnsweredTests
                 Rounds = [new() { Round = 1, Seconds = 1, Answers = good, Bad = bad }],
             });
         ToolExperiment.IsMeasured(run, []).ShouldBe(isMeasured);
+        string[] told = isMeasured || failure is not null ? []
+            : [$"wrk at a: {(good > 0 ? "more bad responses than good ones" : "no good response while responses were counted")}"];
+        ToolExperiment.NotMeasured(run, []).ShouldBe(told);
     }
 
     [Fact]

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
 using System.Text;
@@ -56,6 +57,29 @@ public sealed class LoadTargetTests
     }
 
     [Fact]
+    public async Task Of_a_server_whose_process_has_ended_that_is_said_and_not_only_that_nobody_answers()
+    {
+        using var listener = new TcpListener(IPAddress.Loopback, 0);
+        listener.Start();
+        var nobody = (IPEndPoint)listener.LocalEndpoint;
+        listener.Stop();
+        var server = await HostProcess.StartAsync(HostProcess.Assembly(LabFolders.Find([])), CancellationToken.None);
+        using var target = new LoadTarget(TestLoad.Of("a", []), server, null, new() { Target = nobody, Request = "GET / HTTP/1.1\r\n\r\n"u8.ToArray() })
+        {
+            Direct = nobody,
+        };
+        var refused = await Should.ThrowAsync<LoadException>(() => target.LoadAsync(target.Settings, CancellationToken.None));
+        refused.Message.ShouldBe($"{nobody} doesn't answer: Connection refused");
+        using (var process = Process.GetProcessById(server.Id))
+            process.Kill();
+        await server.EndedAsync(CancellationToken.None);
+        var ended = await Should.ThrowAsync<LoadException>(() => target.LoadAsync(target.Settings, CancellationToken.None));
+        ended.Message.ShouldStartWith("the host of the serializer died (exit code ");
+        await target.ExplainAsync(Result(good: 1000, bad: BadCause.Reset), CancellationToken.None);
+        target.Record.Failure.ShouldBe(ended.Message);
+    }
+
+    [Fact]
     public async Task A_warm_up_waits_until_load_has_begun_however_long_learning_bodies_takes()
     {
         using var slow = new OkServer { SlowAtFirst = TimeSpan.FromSeconds(1.5) };
@@ -72,6 +96,16 @@ public sealed class LoadTargetTests
         using var target = await OursAsync(slow);
         await target.WarmUpAsync(TimeSpan.FromSeconds(4), TimeProvider.System, CancellationToken.None);
         target.LeadIn(Request(new Uri("http://127.0.0.1:1/")), new Turn(1, 1), TimeSpan.FromMinutes(1)).TotalSeconds.ShouldBeGreaterThan(0.78);
+    }
+
+    [Fact]
+    public async Task That_responses_wait_for_each_other_while_it_warms_up_is_none_of_a_rate_s_lead_in()
+    {
+        using var slow = new OkServer { Slow = TimeSpan.FromSeconds(0.1), IsOneAtATime = true };
+        using var target = await OursAsync(slow, connections: 16, rate: 1);
+        await target.WarmUpAsync(TimeSpan.FromSeconds(4), TimeProvider.System, CancellationToken.None);
+        target.LeadIn(Request(new Uri("http://127.0.0.1:1/")), new Turn(1, 1), TimeSpan.FromMinutes(1)).TotalSeconds.ShouldBeLessThan(1);
+        target.SlowResponse.ShouldBeGreaterThan(TimeSpan.FromSeconds(0.09));
     }
 
     [Theory]
@@ -106,12 +140,15 @@ public sealed class LoadTargetTests
     }
 
     // What answers needn't be the process that is asked what it has compiled.
-    private static async Task<LoadTarget> OursAsync(OkServer answering)
+    private static async Task<LoadTarget> OursAsync(OkServer answering, int connections = 4, double? rate = null)
     {
         var at = new IPEndPoint(IPAddress.Loopback, answering.Port);
         var server = await HostProcess.StartAsync(HostProcess.Assembly(LabFolders.Find([])), CancellationToken.None);
         return new LoadTarget(TestLoad.Of("a", []), server, null,
-            new() { Target = at, Connections = 4, Request = Encoding.ASCII.GetBytes($"GET / HTTP/1.1\r\nHost: {at}\r\n\r\n") }) { Direct = at };
+            new() { Target = at, Connections = connections, Rate = rate, Request = Encoding.ASCII.GetBytes($"GET / HTTP/1.1\r\nHost: {at}\r\n\r\n") })
+        {
+            Direct = at,
+        };
     }
 
     // Over gRPC nothing is asked before.

@@ -9,6 +9,7 @@ internal sealed class OkServer : IDisposable
 {
     private readonly TcpListener listener = new(IPAddress.Loopback, 0);
     private readonly List<Socket> clients = [];
+    private readonly SemaphoreSlim turn = new(1);
     private readonly TaskCompletionSource busy = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private long left = long.MaxValue;
     private long answered;
@@ -27,6 +28,9 @@ internal sealed class OkServer : IDisposable
 
     /// <summary>How long each of the others takes.</summary>
     public TimeSpan Slow { get; init; }
+
+    /// <summary>Whether it works on one of them at a time.</summary>
+    public bool IsOneAtATime { get; init; }
 
     /// <summary>How many of the first answers are bad.</summary>
     public int BadAtFirst { get; init; }
@@ -76,11 +80,21 @@ internal sealed class OkServer : IDisposable
                     Dispose();
                     return;
                 }
-                await Task.Delay(Volatile.Read(ref answered) < 2 ? SlowAtFirst : Slow);
-                var status = Volatile.Read(ref answered) < BadAtFirst ? "503 Busy" : "200 OK";
-                await client.SendAsync(Encoding.ASCII.GetBytes($"HTTP/1.1 {status}\r\nContent-Length: 2\r\n\r\nok"));
-                if (Interlocked.Increment(ref answered) == 100)
-                    busy.SetResult();
+                if (IsOneAtATime)
+                    await turn.WaitAsync();
+                try
+                {
+                    await Task.Delay(Volatile.Read(ref answered) < 2 ? SlowAtFirst : Slow);
+                    var status = Volatile.Read(ref answered) < BadAtFirst ? "503 Busy" : "200 OK";
+                    await client.SendAsync(Encoding.ASCII.GetBytes($"HTTP/1.1 {status}\r\nContent-Length: 2\r\n\r\nok"));
+                    if (Interlocked.Increment(ref answered) == 100)
+                        busy.SetResult();
+                }
+                finally
+                {
+                    if (IsOneAtATime)
+                        turn.Release();
+                }
             }
         }
         catch (Exception e) when (e is SocketException or ObjectDisposedException)

@@ -37,6 +37,15 @@ public sealed class CapacityTableTests
     }
 
     [Fact]
+    public void A_first_request_that_came_to_nothing_is_told_of_trials_as_of_rounds()
+    {
+        var search = TestLoad.Capacity("a", 0.7, 1000, 1200);
+        search.Trials[0] = search.Trials[0] with { Round = search.Trials[0].Round with { FirstRequestFailures = ["connection reset"] } };
+        CapacityTable.Of(Run(search)).ShouldHaveSingleItem().Notes
+            .ShouldContain("a: a first request came to nothing once (connection reset) and was sent again");
+    }
+
+    [Fact]
     public void A_search_that_failed_is_marked_however_far_it_came()
     {
         var failed = TestLoad.Capacity("a", 0.7, 1000, 1200);

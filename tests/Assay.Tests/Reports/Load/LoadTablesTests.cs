@@ -30,6 +30,21 @@ public sealed class LoadTablesTests
     }
 
     [Fact]
+    public void The_time_of_a_first_request_that_came_to_nothing_is_not_known_and_a_note_says_so()
+    {
+        var load = TestLoad.Of("a", [1000, 1000]) with { FirstRequestFailures = ["timeout"] };
+        var tables = LoadTables.Of(Run(load));
+        Texts(tables[1], "First Request (ms)").ShouldBe(["–"]);
+        tables[0].Notes.ShouldContain("a: a first request came to nothing once (timeout) and was sent again.");
+        load.Rounds[1] = load.Rounds[1] with { FirstRequestNanoseconds = null, FirstRequestFailures = ["connection reset", "timeout"] };
+        LoadTables.Of(Run(load))[0].Notes.ShouldContain("a: a first request came to nothing 3 times (timeout, connection reset) and was sent again.");
+        load = TestLoad.Of("a", [1000, 1000]) with { FirstRequestNanoseconds = 7_000_000 };
+        tables = LoadTables.Of(Run(load));
+        Texts(tables[1], "First Request (ms)").ShouldBe(["7.000"]);
+        tables[0].Notes.ShouldNotContain(note => note.Contains("first request", StringComparison.Ordinal));
+    }
+
+    [Fact]
     public void The_application_s_table_makes_rates_of_totals()
     {
         var table = LoadTables.Of(Run(TestLoad.Of("a", [1000])))[2];
