@@ -16,10 +16,10 @@ internal sealed record ObjectModel(TypeRef Type)
     public bool AcceptsUnknownSubtypes { get; init; }
 
     /// <summary>
-    /// The types of the constructor's parameters in order; empty for a parameterless constructor.
+    /// The constructor's parameters in order; empty for a parameterless constructor.
     /// The member with the corresponding ConstructorParameter supplies each of them.
     /// </summary>
-    public EquatableArray<TypeRef> ConstructorParameters { get; init; }
+    public EquatableArray<ParameterModel> ConstructorParameters { get; init; }
 
     /// <summary>The properties that identify the type in JSON where it stands for one of its bases; each may occur once.</summary>
     public EquatableArray<string> ToldBy { get; init; }

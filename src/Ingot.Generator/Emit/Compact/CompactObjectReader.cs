@@ -353,9 +353,9 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
     private void Construct()
     {
         var members = segments.SelectMany(s => s.Members).Where(m => !m.Member.IsRemoved).ToList();
-        var arguments = Enumerable.Range(0, model.ConstructorParameters.Count).Select(i => members.First(m => m.Member.ConstructorParameter == i).Local);
+        var arguments = ConstructorArguments.Of(code, model, (at, _) => members.First(m => m.Member.ConstructorParameter == at).Local);
         var initialized = members.Where(m => m.Member.Setter == MemberSetter.Initializer).Select(m => $"{m.Member.Name} = {m.Local}").ToList();
-        code.Line($"var value = new {Name}({string.Join(", ", arguments)}){(initialized.Count > 0 ? $" {{ {string.Join(", ", initialized)} }}" : "")};");
+        code.Line($"var value = new {Name}({arguments}){(initialized.Count > 0 ? $" {{ {string.Join(", ", initialized)} }}" : "")};");
         foreach (var member in members.Where(m => m.Member.Setter == MemberSetter.Assign))
             code.Line(member.Member.Set("value", member.Local));
         foreach (var member in members.Where(m => m.Member.Setter == MemberSetter.Fill))
