@@ -74,6 +74,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             RefusesUnmapped = JsonAttributes.RefusesUnmapped(type),
             IsAbstract = type.IsAbstract,
             IsSealed = type.IsSealed,
+            IsExtended = type.AndBases().Any(InitialValues.IsExtended),
             IsWriteOnly = isWriteOnly,
             IsBroken = isBroken,
         };

@@ -35,6 +35,9 @@ internal sealed record ObjectModel(TypeRef Type)
 
     public bool IsSealed { get; init; }
 
+    /// <summary>Whether another generator, whose code can't be seen, may give the type or a base a constructor without parameters.</summary>
+    public bool IsExtended { get; init; }
+
     /// <summary>Whether a value can contain another of its type, at any depth.</summary>
     public bool IsRecursive { get; init; }
 

@@ -4,7 +4,7 @@ namespace Ingot.Generator.Model;
 /// <param name="Type">The fully qualified name of its type.</param>
 internal sealed record ParameterModel(string Type)
 {
-    /// <summary>The name that the argument has to be given with, because the types of all arguments fit another constructor as well; null if they don't.</summary>
+    /// <summary>The name that the argument is given with, because the types of all arguments fit another constructor as well; null if they don't.</summary>
     public string? Name { get; init; }
 
     /// <summary>Whether the argument has to be passed by reference, because another constructor takes the same by value.</summary>
