@@ -145,6 +145,27 @@ public sealed class IndependentCodecTests
     }
 
     [PythonTheory]
+    [InlineData("byte?", "bool?", "long?", "Small?", "Tiny?", "Inner?", "Flag?", "Outer?", "Texts?", "WideFixed?", "Wide?", "OfInner", "OfFlag",
+        "OfOuter", "OfTiny", "OfWideFixed", "OfWide", "OfNullable", "OfNothing", "OfTwo", "WideClass")]
+    public void Null_roots_mean_the_same_in_Python(params string[] types)
+    {
+        const string Fixed = "[Ingot(Layout = IngotLayout.Fixed)] public ";
+        var many = string.Concat(Enumerable.Range(0, 57).Select(i => $"public int? M{i} {{ get; set; }} "));
+        var source = "using System;\nusing Ingot;\n\n" + string.Concat(types.Select(t => $"[assembly: Ingot(typeof({t}))]\n"))
+            + "public enum Tiny : byte { Zero }\npublic struct Small { public byte B { get; set; } }\n"
+            + $"public struct Wide {{ {many} }}\npublic class WideClass {{ {many} }}\n{Fixed}struct WideFixed {{ {many} }}\n{Fixed}class OfNothing {{ }}\n"
+            + $"{Fixed}class OfTwo {{ public byte A {{ get; set; }} public byte B {{ get; set; }} }}\n"
+            + string.Concat(new[] { "struct Inner|byte", "struct Flag|bool", "struct Outer|Inner", "struct Texts|string", "class OfInner|Inner",
+                "class OfFlag|Flag", "class OfOuter|Outer", "class OfTiny|Tiny", "class OfWideFixed|WideFixed", "class OfWide|Wide", "class OfNullable|byte?" }
+                .Select(t => t.Split('|')).Select(t => $"{Fixed}{t[0]} {{ public {t[1]} M {{ get; set; }} }}\n"))
+            + "public static class All { public static Type[] Types = { " + string.Join(", ", types.Select(t => $"typeof({t})")) + " }; }\n";
+        var (assembly, diagnostics) = Ran.Assembly(source + Sample);
+        diagnostics.Where(d => d.Id != "ING014").ShouldBeEmpty(source);
+        Compare(assembly, source, [.. ElementsOf(assembly)
+            .SelectMany(t => new[] { (t, null), (t, Activator.CreateInstance(Nullable.GetUnderlyingType(t) ?? t)) })]);
+    }
+
+    [PythonTheory]
     [InlineData("docs", "ingot-format-vectors.txt")]
     public void Vectors_mean_the_same_in_Python(params string[] file)
     {

@@ -3,7 +3,7 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace Ingot.Generator.Tests;
 
-/// <summary>Generators don't see each other's code: a partial property that another one implements may do anything.</summary>
+/// <summary>Generators don't see each other's code: a partial property that another one implements, or a constructor that it adds, may do anything.</summary>
 public sealed class OtherGeneratorsTests
 {
     [Fact]
@@ -60,6 +60,28 @@ public sealed class OtherGeneratorsTests
         if (what is not null)
             diagnostics[0].GetMessage(System.Globalization.CultureInfo.InvariantCulture).ShouldStartWith(what + " is left out: another generator makes");
     }
+
+    /// <summary>What compact data lacks is the default of its type. What JSON lacks is as the constructor makes it.</summary>
+    [Theory]
+    [InlineData("class A { [Construct] public int Value { get; set; } }", "class A { public A() => Value = 5; }")]
+    [InlineData("record A { [Construct] public int Value { get; set; } }", "record A { public A() => Value = 5; }")]
+    [InlineData("struct A { [Construct] public int Value { get; set; } }", "struct A { public A() => Value = 5; }")]
+    [InlineData("class A { [Construct] public int Value { get; set; } }",
+        "class A { static bool s_isNext; public A() => (Value, s_isNext) = (s_isNext ? 5 : 0, true); }")]
+    [InlineData("class A { [Construct] public Inner More { get; set; } public int Value => More.I; } public struct Inner { public int I { get; set; } }",
+        "class A { public A() => More = new Inner { I = 5 }; }")]
+    [InlineData("class A : B { } [Construct] public partial class B { public int Value { get; set; } }", "class B { public B() => Value = 5; }")]
+    public void Members_that_are_absent_are_defaults_whatever_constructor_another_generator_adds(string type, string added) => Run(
+        $$"""
+        using Other;
+        [Ingot] public partial {{type}}
+        public static class Sample
+        {
+            public static string Run() => Read() + Read() + " " + IngotJson.Deserialize<A>("{}"u8).Value;
+            static string Read() => IngotSerializer.Deserialize<A>(new byte[] { 1 }).Value.ToString();
+        }
+        namespace Other { public sealed class ConstructAttribute : Attribute { } }
+        """, "partial " + added).ShouldBe("00 5");
 
     private static string Run(string source, string implementation)
     {

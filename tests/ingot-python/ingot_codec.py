@@ -221,9 +221,9 @@ class Object(Type):
         """The members that have presence bits, by bit."""
         return [m for m in self.members if m.removed or m.type.nullable or isinstance(m.type, Boolean)] if self.is_fixed else self.members
 
-    @property
-    def one_byte(self):
-        return self.is_fixed and not self.subtypes and len(self.members) == 1 and self.members[0].type.one_byte and not self.members[0].type.nullable
+    def inside(self):
+        only = self.members[0] if self.is_fixed and not self.subtypes and len(self.members) == 1 else None
+        return only.type if only and not only.removed and not only.type.nullable else None
 
     def wide(self):
         return not self.subtypes and len(self.bit_members()) > 56
@@ -414,6 +414,10 @@ class Schema:
 
 
 def null_root(root):
-    if isinstance(root, Object) and root.wide():
-        return b"\x80"
-    return b"\0\0" if root.one_byte else b"\0"
+    """Bytes as which no value of the root is written."""
+    written = root
+    while inside := written.inside():
+        written = inside
+    if isinstance(written, Object):
+        return b"\x80" if written.wide() and (written is root or written.is_fixed) else b"\0"
+    return b"\0\0" if written.one_byte else b"\0"

@@ -19,6 +19,10 @@ class Type:
     def default(self):
         return 0
 
+    def inside(self):
+        """Another type as which each value is written, without anything before or behind it."""
+        return None
+
     def is_default(self, value):
         return value == self.default()
 
@@ -350,10 +354,13 @@ class Nullable(Type):
     nullable = True
 
     def __init__(self, of):
-        self.of, self.one_byte = of, of.one_byte
+        self.of = of
 
     def default(self):
         return None
+
+    def inside(self):
+        return self.of
 
     def read(self, reader):
         return self.of.read(reader)
@@ -383,6 +390,9 @@ class Converted(Type):
 
     def default(self):
         return None if self.nullable else self.of.default()
+
+    def inside(self):
+        return self.of
 
     def read(self, reader):
         return self.of.read(reader)

@@ -29,6 +29,15 @@ internal sealed class InitialValues
             && !property.IsAbstract && property.ContainingType.TypeKind != TypeKind.Interface;
     }
 
+    /// <summary>
+    /// Returns true for a type to which another generator may add a constructor: a partial one with an attribute, its own or a member's, that
+    /// tells a generator to. Those of the platform and of Ingot don't.
+    /// </summary>
+    public static bool IsExtended(INamedTypeSymbol type) =>
+        type.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<TypeDeclarationSyntax>().Any(t => t.Modifiers.Any(SyntaxKind.PartialKeyword))
+        && type.GetMembers().Prepend<ISymbol>(type).SelectMany(m => m.GetAttributes()).Any(a => a.AttributeClass?.DefinitionName() is { } name
+            && !name.StartsWith("System.", StringComparison.Ordinal) && !name.StartsWith("Ingot.", StringComparison.Ordinal));
+
     /// <summary>Returns true for a part of a property: another generator may implement it, and what that one adds can't be seen.</summary>
     public static bool IsPartial(PropertyDeclarationSyntax property) => property.Modifiers.Any(SyntaxKind.PartialKeyword);
 

@@ -45,5 +45,6 @@ internal static class Names
     public const string ReferenceAssembly = "System.Runtime.CompilerServices.ReferenceAssemblyAttribute";
     public const string InlineArray = "System.Runtime.CompilerServices.InlineArrayAttribute";
     public const string SuppressMessage = "System.Diagnostics.CodeAnalysis.SuppressMessageAttribute";
+    public const string OverloadResolutionPriority = "System.Runtime.CompilerServices.OverloadResolutionPriorityAttribute";
     public const string SetsRequiredMembers = "System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute";
 }

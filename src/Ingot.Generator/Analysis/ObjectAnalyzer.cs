@@ -76,6 +76,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             RefusesUnmapped = JsonAttributes.RefusesUnmapped(type),
             IsAbstract = type.IsAbstract,
             IsSealed = type.IsSealed,
+            IsExtended = type.AndBases().Any(InitialValues.IsExtended),
             IsWriteOnly = isWriteOnly,
             IsBroken = isBroken,
         };
@@ -301,9 +302,8 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         }
     }
 
-    private static IEnumerable<TypeRef> Parameters(IMethodSymbol? constructor, List<(FoundMember Found, MemberModel Model)> members) =>
-        (constructor?.Parameters ?? []).Select(p => (Parameter: p, Member: members.FirstOrDefault(m => m.Model.ConstructorParameter == p.Ordinal).Model))
-            .Where(p => p.Member is not null).Select(p => p.Member.Type with { Name = p.Parameter.Type.FullName() });
+    private static IEnumerable<ParameterModel> Parameters(IMethodSymbol? constructor, List<(FoundMember Found, MemberModel Model)> members) =>
+        (constructor?.Parameters ?? []).Where(p => members.Exists(m => m.Model.ConstructorParameter == p.Ordinal)).Select(ConstructorCall.Of);
 
     private List<MemberModel> Positioned(INamedTypeSymbol type, List<(FoundMember Found, MemberModel Model)> members, List<RemovedMember> removed)
     {

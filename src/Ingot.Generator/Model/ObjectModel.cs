@@ -16,10 +16,10 @@ internal sealed record ObjectModel(TypeRef Type)
     public bool AcceptsUnknownSubtypes { get; init; }
 
     /// <summary>
-    /// The types of the constructor's parameters in order; empty for a parameterless constructor.
+    /// The constructor's parameters in order; empty for a parameterless constructor.
     /// The member with the corresponding ConstructorParameter supplies each of them.
     /// </summary>
-    public EquatableArray<TypeRef> ConstructorParameters { get; init; }
+    public EquatableArray<ParameterModel> ConstructorParameters { get; init; }
 
     /// <summary>The properties that identify the type in JSON where it stands for one of its bases; each may occur once.</summary>
     public EquatableArray<string> ToldBy { get; init; }
@@ -34,6 +34,9 @@ internal sealed record ObjectModel(TypeRef Type)
     public bool IsAbstract { get; init; }
 
     public bool IsSealed { get; init; }
+
+    /// <summary>Whether another generator, whose code can't be seen, may give the type or a base a constructor without parameters.</summary>
+    public bool IsExtended { get; init; }
 
     /// <summary>Whether a value can contain another of its type, at any depth.</summary>
     public bool IsRecursive { get; init; }

@@ -183,7 +183,8 @@ public abstract class IngotSerializer<T> : IIngotSerializer, IVariant
     }
 
     /// <summary>
-    /// Gets the encoding of null, which is neither the encoding of a value nor a prefix of one. Overridden by generated code if a single 0 might be.
+    /// Gets the encoding of null, which isn't the encoding of any value. Overridden by generated code if a single 0 is. It can be a prefix of one only where
+    /// values can begin with any byte, such as a nullable number: docs/ingot-format.md says which.
     /// </summary>
     protected virtual ReadOnlySpan<byte> NullMessage => [0];
 

@@ -44,8 +44,7 @@ internal sealed class CompactEmitter : IFormatEmitter
             {
                 foreach (var declaration in model.CompactMembers.SelectMany(m => m.Access?.Declarations ?? []))
                     code.Line(declaration);
-                code.Line("internal static global::System.ReadOnlySpan<byte> NullMessage => "
-                    + (CompactLayout.NullMessage(model) is "0" ? "Wire.NullMessage;" : $"new byte[] {{ {CompactLayout.NullMessage(model)} }};"));
+                code.Line($"internal static global::System.ReadOnlySpan<byte> NullMessage => {CompactLayout.NullMessage(model)};");
                 new CompactObjectWriter(code, model, values).Emit();
                 new CompactObjectReader(code, model, values).Emit();
             }
@@ -85,8 +84,6 @@ internal sealed class CompactEmitter : IFormatEmitter
         }
     }
 
-    private const string TwoBytesOfNull = "protected override global::System.ReadOnlySpan<byte> NullMessage => new byte[] { 0, 0 }";
-
     // Emitted into each root instead of once into its base class, where shared generic
     // code and one more virtual call would take a fifth of the time for a small message.
     private static void EmitOutput(CodeWriter code, TypeRef root)
@@ -121,10 +118,8 @@ internal sealed class CompactEmitter : IFormatEmitter
 
     private static void EmitValueRoot(CodeWriter code, TypeRef root, CompactValues values)
     {
-        if (root is { Shape: Shape.Nullable, Element: { } element } && CompactLayout.IsOneByte(element))
-            code.Line(TwoBytesOfNull + ";");
-        else if (root is { Shape: Shape.Nullable, Element: { Shape: Shape.Object, IsFixedLayout: true } })
-            code.Line($"protected override global::System.ReadOnlySpan<byte> NullMessage => {ClassOf(root.Element!)}.NullMessage;");
+        if (root.CanBeNull && CompactLayout.NullMessage(root) is not CompactLayout.Usual and var message)
+            code.Line($"protected override global::System.ReadOnlySpan<byte> NullMessage => {message};");
         using (code.Open($"protected override ref byte Write(ref CompactWriter w, ref byte p, {root.Name} value)"))
         {
             if (root.Fingerprint != 0)

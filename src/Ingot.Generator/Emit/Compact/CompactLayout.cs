@@ -28,6 +28,9 @@ internal static class CompactLayout
     /// <summary>The number of members per word; the last bit of a word says that another word follows.</summary>
     public const int BitsAWord = 63;
 
+    /// <summary>The null root of most types.</summary>
+    public const string Usual = "Wire.NullMessage";
+
     public static IReadOnlyList<CompactSegment> Of(ObjectModel model)
     {
         var isFixed = model.Type.IsFixedLayout;
@@ -54,21 +57,29 @@ internal static class CompactLayout
     }
 
     /// <summary>
-    /// Returns what represents a null root: bytes that are not those of any value or
-    /// the beginning of one, so that a truncated message is not mistaken for null.
+    /// Returns an expression for a null root: bytes that no value has. Where no value begins with them either,
+    /// a truncated message isn't mistaken for null; numbers of fixed size, for one, can begin with any byte.
     /// </summary>
     public static string NullMessage(ObjectModel model)
     {
-        if (!model.Type.IsFixedLayout)
-            return Of(model)[0].Width == 9 ? "0x80" : "0";
         var members = model.CompactMembers.ToList();
-        return members.Count == 1 && !members[0].IsRemoved && IsOneByte(members[0].Type) ? "0, 0"
-            : Of(model)[0].Width == 9 ? "0x80" : "0";
+        return model.Type.IsFixedLayout && members.Count == 1 && IsOnlyPart(members[0]) ? NullMessage(members[0].Type)
+            : Of(model)[0].Width == 9 ? "new byte[] { 0x80 }"
+            : Usual;
     }
 
-    /// <summary>Returns true for a value that takes one byte, which may be 0.</summary>
-    public static bool IsOneByte(TypeRef type) =>
-        type.Shape is Shape.Primitive or Shape.Enum && type.Primitive is Primitive.Byte or Primitive.SByte or Primitive.Boolean;
+    /// <summary>Returns the same for a root that is written as a value: a nullable as its value, a converted one as its surrogate.</summary>
+    public static string NullMessage(TypeRef type) => type.Shape switch
+    {
+        Shape.Nullable or Shape.Converted => NullMessage(type.Element!),
+        Shape.Object when CompactValues.IsUnframed(type) => CompactEmitter.ClassOf(type) + ".NullMessage",
+        Shape.Primitive or Shape.Enum when type.Primitive is Primitive.Byte or Primitive.SByte or Primitive.Boolean => "new byte[] { 0, 0 }",
+        _ => Usual,
+    };
+
+    /// <summary>Returns true for a member of which an object consists if it has no other: one that has no presence bit, or whose value is that bit.</summary>
+    private static bool IsOnlyPart(MemberModel member) =>
+        !member.IsRemoved && (!member.Type.HasBitInFixed || member.Type is { Shape: Shape.Primitive, Primitive: Primitive.Boolean });
 
     private static int WidthOf(int bits, bool mayBeNone) => bits == 0 ? (mayBeNone ? 0 : 1) : bits <= 56 ? (bits + 6) / 7 : 9;
 }

@@ -16,6 +16,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
     }
 
     private readonly IReadOnlyList<CompactSegment> segments = CompactLayout.Of(model);
+    private readonly CompactInitialValues initialValues = new(code, model);
     private readonly bool atOnce =
         model.ConstructorParameters.Count == 0 && model.CompactMembers.All(m => m.IsRemoved || m.Setter is MemberSetter.Assign or MemberSetter.Fill)
         && !model.Members.Any(m => m.IsRequired);
@@ -32,6 +33,8 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             EmitEither(isUnframed);
         else
             EmitRead(isUnframed);
+        if (atOnce)
+            initialValues.Emit();
         if (isUnframed)
         {
             using var whole = code.Open($"internal static {Name} ReadWhole(ref CompactReader r, ref byte b, nint o, nint end)");
@@ -78,6 +81,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
         {
             code.Line($"r.Charge({ObjectMemory.Of(model)}, o);");
             code.Line($"value = new {Name}();");
+            initialValues.Clear();
         }
 
         Begin(makes: false);
@@ -99,11 +103,16 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             if (model.Type.IsShared)
                 code.Line("var number = r.Share();");
             if (atOnce)
+            {
                 code.Line($"var value = new {Name}();");
-            else
-                Declare();
-            if (atOnce)
+                initialValues.Clear();
                 Shared("number");
+            }
+            else
+            {
+                Declare();
+            }
+
             Members(atOnce ? "value" : null, Target.New);
             if (!atOnce)
             {
@@ -250,8 +259,9 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
     }
 
     /// <summary>Returns what comes before the statement that sets a member to its default; null if it has that already.</summary>
-    private static string? Else(PlacedMember member, Target kind) =>
-        kind == Target.Existing || member.Member.HasInitialValue ? "else" : kind == Target.Either ? "else if (exists)" : null;
+    private string? Else(PlacedMember member, Target kind) =>
+        kind == Target.Existing || member.Member.HasInitialValue || initialValues.IsSetAnyway(member) ? "else"
+        : kind == Target.Either ? "else if (exists)" : null;
 
     /// <summary>Reads a member that is set by a call; its value is kept until then.</summary>
     private void Call(PlacedMember member, string condition, Target kind)
@@ -353,9 +363,9 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
     private void Construct()
     {
         var members = segments.SelectMany(s => s.Members).Where(m => !m.Member.IsRemoved).ToList();
-        var arguments = Enumerable.Range(0, model.ConstructorParameters.Count).Select(i => members.First(m => m.Member.ConstructorParameter == i).Local);
+        var arguments = ConstructorArguments.Of(code, model, (at, _) => members.First(m => m.Member.ConstructorParameter == at).Local);
         var initialized = members.Where(m => m.Member.Setter == MemberSetter.Initializer).Select(m => $"{m.Member.Name} = {m.Local}").ToList();
-        code.Line($"var value = new {Name}({string.Join(", ", arguments)}){(initialized.Count > 0 ? $" {{ {string.Join(", ", initialized)} }}" : "")};");
+        code.Line($"var value = new {Name}({arguments}){(initialized.Count > 0 ? $" {{ {string.Join(", ", initialized)} }}" : "")};");
         foreach (var member in members.Where(m => m.Member.Setter == MemberSetter.Assign))
             code.Line(member.Member.Set("value", member.Local));
         foreach (var member in members.Where(m => m.Member.Setter == MemberSetter.Fill))

@@ -6,6 +6,7 @@ namespace Ingot.Generator.Emit.Json;
 internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<MemberModel> members)
 {
     private List<string> required = [];
+    private string arguments = "";
 
     public void Emit()
     {
@@ -13,6 +14,7 @@ internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<
         // taken from an object created without it. Members that JSON leaves out but the compiler requires must be named all the same.
         required = model.Members.Where(m => m.IsRequired && !members.Contains(m))
             .Select(m => m.Name + " = default").ToList();
+        arguments = ConstructorArguments.Of(code, model, Argument);
         var optional = Indexes(m => m.Setter == MemberSetter.Initializer && !m.IsRequired && m.HasInitialValue);
         var all = Indexes(m => m.Setter == MemberSetter.Initializer);
         if (optional.Count == 0)
@@ -30,8 +32,13 @@ internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<
         }
     }
 
-    /// <summary>Returns the argument for a parameter; its own default is used for a member that was not read.</summary>
-    private string Argument(int index) => members[index].ParameterDefault is { } otherwise ? $"h{index} ? a{index} : {otherwise}" : "a" + index;
+    /// <summary>Returns the argument for a parameter; its own default is used for a member that was not read, or that JSON doesn't have.</summary>
+    private string Argument(int parameter, MemberModel member) => (members.IndexOf(member), member.ParameterDefault) switch
+    {
+        (< 0, var otherwise) => otherwise ?? $"default({model.ConstructorParameters[parameter].Type})",
+        (var index, null) => "a" + index,
+        var (index, otherwise) => $"h{index} ? a{index} : {otherwise}",
+    };
 
     private static string Value(int index) => "a" + index;
 
@@ -39,11 +46,8 @@ internal sealed class JsonConstruction(CodeWriter code, ObjectModel model, List<
 
     private string New(List<int> initialized, Func<int, string> value)
     {
-        var arguments = model.ConstructorParameters.Select((type, parameter) =>
-            members.FindIndex(m => m.ConstructorParameter == parameter) is >= 0 and var i ? Argument(i)
-                : model.Members.FirstOrDefault(m => m.ConstructorParameter == parameter)?.ParameterDefault ?? $"default({type.Name})");
         var named = initialized.Select(i => $"{members[i].Name} = {value(i)}").Concat(required).ToList();
         var initializer = named.Count == 0 ? "" : $" {{ {string.Join(", ", named)} }}";
-        return $"new {model.Type.Name}({string.Join(", ", arguments)}){initializer}";
+        return $"new {model.Type.Name}({arguments}){initializer}";
     }
 }
