@@ -15,7 +15,7 @@ internal sealed class ApacheAvroAdapter<T> : ISerializeToStream<T>, IDeserialize
     public ApacheAvroAdapter()
     {
         var schema = Schema.Parse(AvroSchema.Of(typeof(T)));
-        var classes = AvroClasses.Of(typeof(T));
+        var classes = AvroClasses.Of(typeof(T), schema);
         writer = new(schema, classes);
         reader = new(schema, schema, classes);
     }
