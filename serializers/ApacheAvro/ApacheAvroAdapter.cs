@@ -5,7 +5,8 @@ using Avro.Reflect;
 namespace Assay.Serializers;
 
 /// <summary>Avro's binary encoding without its container, by the library's reflection over the payload's own types.</summary>
-[Serializer("apache-avro", "Avro", typeof(Schema), Needs = "an Avro schema")]
+[Serializer("apache-avro", "Avro", typeof(Schema), Needs = "an Avro schema",
+    Settings = "timestamp-micros, uuid; AddDefaultConverter for decimals (text); AddArrayHelper for sets")]
 internal sealed class ApacheAvroAdapter<T> : ISerializeToStream<T>, IDeserializeFromStream<T> where T : class, new()
 {
     private readonly ReflectWriter<T> writer;
@@ -13,11 +14,10 @@ internal sealed class ApacheAvroAdapter<T> : ISerializeToStream<T>, IDeserialize
 
     public ApacheAvroAdapter()
     {
-        if (typeof(System.Collections.IEnumerable).IsAssignableFrom(typeof(T)))
-            throw new PayloadNotSupportedException("the library's reflection accepts a record, not a bare list or string");
         var schema = Schema.Parse(AvroSchema.Of(typeof(T)));
-        writer = new(schema);
-        reader = new(schema, schema);
+        var classes = AvroClasses.Of(typeof(T), schema);
+        writer = new(schema, classes);
+        reader = new(schema, schema, classes);
     }
 
     public void Serialize(T value, Stream output) => writer.Write(value, new BinaryEncoder(output));

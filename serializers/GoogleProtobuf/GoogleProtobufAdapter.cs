@@ -20,7 +20,8 @@ internal abstract class GoogleProtobufAdapter<TPayload, TMessage>(MessageParser<
 
     public void Serialize(TMessage value, Stream output) => value.WriteTo(output);
 
-    public TMessage Deserialize(byte[] input) => parser.ParseFrom(input);
+    // The overload for arrays makes a CodedInputStream first.
+    public TMessage Deserialize(byte[] input) => parser.ParseFrom(new ReadOnlySpan<byte>(input));
 
     public TMessage Deserialize(ReadOnlySpan<byte> input) => parser.ParseFrom(input);
 

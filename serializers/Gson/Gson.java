@@ -4,6 +4,7 @@ import assay.worker.BytesAdapter;
 import assay.worker.Serializer;
 import assay.worker.StreamAdapter;
 import com.google.gson.GsonBuilder;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -37,7 +38,8 @@ public final class Gson implements BytesAdapter<Object>, StreamAdapter<Object> {
 
     @Override
     public void serialize(Object value, OutputStream output) throws IOException {
-        Writer writer = new OutputStreamWriter(output, StandardCharsets.UTF_8);
+        // As the Javadoc of JsonWriter asks: each of its writes is one to the encoder otherwise.
+        Writer writer = new BufferedWriter(new OutputStreamWriter(output, StandardCharsets.UTF_8));
         gson.toJson(value, type, writer);
         writer.flush();
     }

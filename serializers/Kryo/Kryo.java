@@ -35,6 +35,8 @@ public final class Kryo implements BytesAdapter<Object>, StreamAdapter<Object> {
     private final Input input = new Input(4096);
 
     public Kryo(Type type) {
+        // No value is in a document twice, and its README advises against what is on by default up to version 4: "Enabling references impacts performance".
+        kryo.setReferences(false);
         for (Class<?> registered : REGISTERED)
             kryo.register(registered);
         for (Class<?> other : Payloads.classes(type))

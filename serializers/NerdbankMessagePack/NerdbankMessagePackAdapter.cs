@@ -9,16 +9,16 @@ namespace Assay.Serializers;
 /// Nerdbank.MessagePack with shapes found by reflection, for types that bear no marks of the library. Dates keep their kind: it refuses unspecified ones
 /// otherwise, and writes UTC as the same timestamp either way.
 /// </summary>
-[Serializer("nerdbank-messagepack", "MessagePack", typeof(MessagePackSerializer), Settings = "ReflectionTypeShapeProvider; WithHiFiDateTime")]
-internal sealed class NerdbankMessagePackAdapter<T>
+internal abstract class NerdbankMessagePackAdapter<T>
     : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStream<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromStream<T>,
         IDeserializeFromStreamAsync<T>
 {
-    private readonly MessagePackSerializer serializer = new MessagePackSerializer().WithHiFiDateTime();
+    private readonly MessagePackSerializer serializer;
     private readonly ITypeShape<T> shape;
 
-    public NerdbankMessagePackAdapter()
+    protected NerdbankMessagePackAdapter(MessagePackSerializer serializer)
     {
+        this.serializer = serializer.WithHiFiDateTime();
         KnownTypes.Check(typeof(T));
         shape = (ITypeShape<T>)ReflectionTypeShapeProvider.Default.GetTypeShape(typeof(T))!;
     }

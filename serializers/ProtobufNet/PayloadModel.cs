@@ -5,12 +5,13 @@ namespace Assay.Serializers;
 
 /// <summary>
 /// The library's model of a payload. It reads data contracts by itself; which types stand behind an interface (<see cref="KnownTypeAttribute"/>) and which
-/// derive from a class it has to be told, as its users do with <c>ProtoInclude</c>: it leaves out inherited members otherwise.
+/// derive from a class it has to be told, as its users do with <c>ProtoInclude</c>: it leaves out inherited members otherwise. It also has to be
+/// told which lists may hold null, as its users do with <c>NullWrappedValue</c>: it throws otherwise.
 /// </summary>
 internal static class PayloadModel
 {
     /// <summary>What reports say of it.</summary>
-    public const string Settings = "AddSubType for known and derived types";
+    public const string Settings = "AddSubType for known and derived types; SupportNull for lists of nullable values";
 
     /// <summary>A new model with the library's defaults, which keep the clock reading of a date and not its kind.</summary>
     /// <param name="keepsKind">Whether dates keep their kind.</param>
@@ -18,6 +19,7 @@ internal static class PayloadModel
     {
         var model = RuntimeTypeModel.Create();
         model.IncludeDateTimeKind = keepsKind;
+        model.AfterApplyDefaultBehaviour += (_, added) => KeepNulls(added.MetaType);
         var types = ReachableTypes.Of(typeof(T));
         var derived = types.All.Where(HasContract).OrderBy(type => type.FullName, StringComparer.Ordinal).GroupBy(type => ParentOf(type, types));
         foreach (var siblings in derived)
@@ -34,6 +36,12 @@ internal static class PayloadModel
                 : $"{(PayloadElement.Of(typeof(T)) ?? typeof(T)).Name} has no data contract with numbered members: "
                     + "[DataContract], [DataMember(Order = 1)] …");
         return model;
+    }
+
+    private static void KeepNulls(MetaType meta)
+    {
+        foreach (var field in meta.GetFields().Where(field => field.ItemType is { } item && Nullable.GetUnderlyingType(item) is not null))
+            field.SupportNull = true;
     }
 
     // Behind the type's own members, as its author would number them: up to 15 a tag takes one byte.

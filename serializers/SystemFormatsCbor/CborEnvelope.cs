@@ -47,33 +47,23 @@ internal sealed class CborEnvelope : CborAdapter<MessageEnvelope>
         reader.ReadStartMap();
         while (reader.PeekState() != CborReaderState.EndMap)
         {
-            switch (reader.ReadTextString())
-            {
-                case "IsInternal":
-                    value.IsInternal = reader.ReadBoolean();
-                    break;
-                case "TimeStamp":
-                    value.TimeStamp = DateTime.FromBinary(reader.ReadInt64());
-                    break;
-                case "MessageId":
-                    value.MessageId = new Guid(reader.ReadDefiniteLengthByteString().Span);
-                    break;
-                case "Header":
-                    value.Header = reader.ReadTextString();
-                    break;
-                case "From":
-                    value.From = new Guid(reader.ReadDefiniteLengthByteString().Span);
-                    break;
-                case "To":
-                    value.To = new Guid(reader.ReadDefiniteLengthByteString().Span);
-                    break;
-                case "KeyValuePairs":
-                    value.KeyValuePairs = ReadPairs(reader);
-                    break;
-                default:
-                    reader.SkipValue();
-                    break;
-            }
+            var name = reader.ReadDefiniteLengthTextStringBytes().Span;
+            if (name.SequenceEqual("IsInternal"u8))
+                value.IsInternal = reader.ReadBoolean();
+            else if (name.SequenceEqual("TimeStamp"u8))
+                value.TimeStamp = DateTime.FromBinary(reader.ReadInt64());
+            else if (name.SequenceEqual("MessageId"u8))
+                value.MessageId = new Guid(reader.ReadDefiniteLengthByteString().Span);
+            else if (name.SequenceEqual("Header"u8))
+                value.Header = reader.ReadTextString();
+            else if (name.SequenceEqual("From"u8))
+                value.From = new Guid(reader.ReadDefiniteLengthByteString().Span);
+            else if (name.SequenceEqual("To"u8))
+                value.To = new Guid(reader.ReadDefiniteLengthByteString().Span);
+            else if (name.SequenceEqual("KeyValuePairs"u8))
+                value.KeyValuePairs = ReadPairs(reader);
+            else
+                reader.SkipValue();
         }
         reader.ReadEndMap();
         return value;

@@ -21,18 +21,13 @@ internal sealed class CborMessage : CborAdapter<Message>
         reader.ReadStartMap();
         while (reader.PeekState() != CborReaderState.EndMap)
         {
-            switch (reader.ReadTextString())
-            {
-                case "message":
-                    value.message = reader.ReadTextString();
-                    break;
-                case "version":
-                    value.version = reader.ReadInt32();
-                    break;
-                default:
-                    reader.SkipValue();
-                    break;
-            }
+            var name = reader.ReadDefiniteLengthTextStringBytes().Span;
+            if (name.SequenceEqual("message"u8))
+                value.message = reader.ReadTextString();
+            else if (name.SequenceEqual("version"u8))
+                value.version = reader.ReadInt32();
+            else
+                reader.SkipValue();
         }
         reader.ReadEndMap();
         return value;

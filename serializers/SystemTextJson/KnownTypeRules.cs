@@ -22,13 +22,11 @@ internal static class KnownTypeRules
 
     private static void Apply(JsonTypeInfo type, ReachableTypes types)
     {
-        if (type.Kind != JsonTypeInfoKind.Object || type.PolymorphismOptions is not null)
-            return;
         var derived = types.DerivedFrom(type.Type);
-        if (derived.Count == 0)
+        if (type.Kind != JsonTypeInfoKind.Object || derived.Count == 0)
             return;
-        type.PolymorphismOptions = new JsonPolymorphismOptions();
-        foreach (var one in derived)
+        type.PolymorphismOptions ??= new JsonPolymorphismOptions();
+        foreach (var one in derived.Where(one => type.PolymorphismOptions.DerivedTypes.All(marked => marked.DerivedType != one)))
         {
             var name = derived.Count(other => other.Name == one.Name) == 1 ? one.Name : one.ToString();
             type.PolymorphismOptions.DerivedTypes.Add(new JsonDerivedType(one, name));

@@ -27,7 +27,30 @@ public class AvroSchemaTests
     public void What_is_computed_is_no_member() =>
         Types(JsonDocument.Parse(AvroSchema.Of(typeof(Parcel))).RootElement).Keys.ShouldBe(["First", "Second", "Lines", "Notes", "Next"]);
 
+    [Fact]
+    public void Dates_and_guids_are_logical_types_and_decimals_text()
+    {
+        var types = Types(JsonDocument.Parse(AvroSchema.Of(typeof(Order))).RootElement);
+        types["Id"].ShouldBe("""{"type":"string","logicalType":"uuid"}""");
+        types["Placed"].ShouldBe("""{"type":"long","logicalType":"timestamp-micros"}""");
+        types["Sent"].ShouldBe("""["null",{"type":"long","logicalType":"timestamp-micros"}]""");
+        types["Total"].ShouldBe("\"string\"");
+    }
+
+    [Fact]
+    public void A_list_may_be_the_root_and_a_set_names_what_fills_it()
+    {
+        AvroSchema.Of(typeof(List<int?>)).ShouldBe("""{"type":"array","items":["null","int"]}""");
+        AvroSchema.Of(typeof(List<Sheet<int>>)).ShouldStartWith("""{"type":"array","items":["null",{"type":"record","name":"Sheet",""");
+        Types(JsonDocument.Parse(AvroSchema.Of(typeof(Order))).RootElement)["Marks"].ShouldBe(
+            $$"""["null",{"type":"array","helper":"{{AvroSchema.SetHelper(typeof(int))}}","items":"int"}]""");
+    }
+
     [Theory]
+    [InlineData(typeof(int[]), "the library's reflection accepts a class or a List, not Int32[]")]
+    [InlineData(typeof(Sheet<decimal?>), "Sheet.Items: the library's reflection reads no collection of Decimal")]
+    [InlineData(typeof(Sheet<Guid>), "Sheet.Items: the library's reflection reads no collection of Guid")]
+    [InlineData(typeof(Sheet<int[]>), "Sheet.Items: the library's reflection takes Int32[] only with an attribute on the member")]
     [InlineData(typeof(WithoutSetter), "WithoutSetter.Lines has no setter; the library's reflection needs properties with setters")]
     [InlineData(typeof(WithField), "WithField.Lines is a field; the library's reflection needs properties with setters")]
     public void What_the_library_cant_set_is_refused_and_no_loss_of_its(Type type, string reason) =>
@@ -71,6 +94,19 @@ public class AvroSchemaTests
     public class WithField
     {
         public List<int>? Lines;
+    }
+
+    public class Order
+    {
+        public Guid Id { get; set; }
+
+        public DateTime Placed { get; set; }
+
+        public DateTime? Sent { get; set; }
+
+        public decimal Total { get; set; }
+
+        public HashSet<int>? Marks { get; set; }
     }
 
     public class Sheet<T>

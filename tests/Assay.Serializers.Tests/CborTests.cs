@@ -5,6 +5,8 @@ namespace Assay.Serializers.Tests;
 /// <summary>System.Formats.Cbor with its defaults, straight into the caller's buffer.</summary>
 public class CborTests
 {
+    private const int Long = 10_000;
+
     private static readonly MessageEnvelope Envelope = new()
     {
         IsInternal = true,
@@ -29,6 +31,28 @@ public class CborTests
         (back.IsInternal, back.TimeStamp, back.MessageId, back.Header, back.From, back.To)
             .ShouldBe((true, Envelope.TimeStamp, Envelope.MessageId, "header", Guid.Empty, Envelope.To));
         back.KeyValuePairs.ShouldBe(Envelope.KeyValuePairs);
+    }
+
+    [Fact]
+    public void Names_of_members_are_compared_as_they_stand_in_the_document()
+    {
+        var writer = new CborWriter();
+        writer.WriteStartMap(1);
+        writer.WriteTextString(new string('a', Long));
+        writer.WriteNull();
+        writer.WriteEndMap();
+        var document = writer.Encode();
+        Allocated(() => adapter.Deserialize(document)).ShouldBeLessThan(Long);
+        var message = new CborMessage();
+        Allocated(() => message.Deserialize(document)).ShouldBeLessThan(Long);
+
+        static long Allocated(Func<object> read)
+        {
+            read();
+            var before = GC.GetAllocatedBytesForCurrentThread();
+            read();
+            return GC.GetAllocatedBytesForCurrentThread() - before;
+        }
     }
 
     [Fact]

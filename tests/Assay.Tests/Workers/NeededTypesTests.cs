@@ -9,9 +9,9 @@ public sealed partial class NeededTypesTests
     [
         "avro-java", "data-contract-binary", "data-contract-json", "data-contract-json-mono", "data-contract-xml", "data-contract-xml-mono",
         "dsl-json", "fastjson", "gson", "hyperion", "jackson", "jackson-cbor", "jackson-smile", "jil", "json-node", "kryo",
-        "messagepack-contractless", "mongodb-bson", "msgpack-java", "msgpack-node", "nerdbank-messagepack", "netjson", "newtonsoft-json",
-        "newtonsoft-json-minimal", "newtonsoft-json-mono", "no-op", "servicestack-text", "spanjson", "system-text-json", "system-text-json-minimal",
-        "system-text-json-mono", "utf8json",
+        "messagepack-contractless", "mongodb-bson", "msgpack-java", "msgpack-node", "nerdbank-messagepack",
+        "nerdbank-messagepack-array", "netjson", "newtonsoft-json", "newtonsoft-json-minimal", "newtonsoft-json-mono", "no-op", "servicestack-text",
+        "spanjson", "system-text-json", "system-text-json-minimal", "system-text-json-mono", "utf8json",
     ];
 
     [Fact]
