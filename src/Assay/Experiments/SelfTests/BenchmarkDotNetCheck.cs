@@ -76,7 +76,8 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
 
     /// <summary>
     /// Whether a figure agrees: its iterations of 5 ms have a collection or none, so that their lower quartile may have the cost of all, of some or
-    /// of none, and their mean has that of all, and of whatever else happened. Where no two of its launches agree, nothing can be held against a figure.
+    /// of none, and their mean has that of all, and of whatever else happened. Where its launches differ by more than is allowed, nothing can be held
+    /// against a figure between them.
     /// </summary>
     /// <param name="name">The cell.</param>
     /// <param name="ours">The lab's figure in nanoseconds, collections included.</param>
@@ -90,10 +91,11 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
         var excess = (Math.Max(ours, mean) / mean) - 1;
         var above = excess > 0 ? string.Create(CultureInfo.InvariantCulture, $", {excess:0.0 %} above the mean") : "";
         var agrees = Math.Abs(difference) <= allowed && excess <= allowed;
-        var quartiles = launches.Select(launch => launch.LowerQuartile).Order().ToArray();
-        var theyAgree = quartiles.Zip(quartiles.Skip(1)).Any(two => (two.Second / two.First) - 1 <= allowed);
-        var verdict = agrees ? true : theyAgree || excess > allowed ? false : (bool?)null;
-        var doubt = verdict is null ? ", but no two of its launches agree as much" : "";
+        // Its launches may disagree more than a figure may: one between them is as right as they are.
+        var (least, most) = (launches.Min(launch => launch.LowerQuartile), launches.Max(launch => launch.LowerQuartile));
+        var isBetween = ours >= least * (1 - allowed) && without <= most * (1 + allowed);
+        var verdict = agrees ? true : isBetween && most > least * (1 + allowed) && excess <= allowed ? (bool?)null : false;
+        var doubt = verdict is null ? string.Create(CultureInfo.InvariantCulture, $", but its launches differ by {(most / least) - 1:0 %}") : "";
         return new($"BenchmarkDotNet {name}", verdict,
             string.Create(CultureInfo.InvariantCulture,
                 $"median here {ours:#,##0.0} ns, without collections {without:#,##0.0} ns, there {quartile:#,##0.0} ns (launches: "
