@@ -88,6 +88,33 @@ public sealed class ConstructedValuesTests
         }
         """).ShouldBe("1  3|2 a 9|lacks|lacks|5  0");
 
+    /// <summary>A setter may look at what an initializer must set, in whatever order the text has them.</summary>
+    [Fact]
+    public void Setters_see_what_an_initializer_must_set() => Ran.Of("""
+        public class Base { public required int Max { get; set; } }
+        [Ingot] public class Gauge : Base { int v; public int Value { get => v; set => v = Math.Min(value, Max); } }
+        public static class Sample
+        {
+            static readonly Gauge Made = new() { Max = 10, Value = 5 };
+            public static string Run() => IngotJson.Deserialize<Gauge>(IngotJson.Serialize(Made)).Value + " "
+                + IngotSerializer.Deserialize<Gauge>(IngotSerializer.Serialize(Made)).Value;
+        }
+        """).ShouldBe("5 5");
+
+    [Fact]
+    public void Of_what_is_only_written_nothing_is_required() => Ran.Of("""
+        [Ingot, IngotWriteOnly] public class A
+        {
+            public int Id { get; set; }
+            public required string Error { get; init; }
+            [System.Text.Json.Serialization.JsonRequired] public string More { get; set; }
+        }
+        public static class Sample
+        {
+            public static string Run() => System.Text.Encoding.UTF8.GetString(IngotJson.Serialize(new A { Id = 1, Error = null }, IngotJsonOptions.Minimal));
+        }
+        """).ShouldBe("""{"Id":1}""");
+
     /// <summary>What must be in the text must be there for an existing object, too.</summary>
     [Fact]
     public void What_JSON_requires_can_be_populated() => Ran.Of("""

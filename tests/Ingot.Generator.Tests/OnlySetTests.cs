@@ -172,6 +172,9 @@ public sealed class OnlySetTests
     [InlineData("[Ingot] public class A { public int X { get; set; } public System.IO.Stream Y { set { } } }", "ING006")]
     [InlineData("[Ingot] public class A { public int X { get; set; } [System.Text.Json.Serialization.JsonExtensionData] "
         + "public Dictionary<string, object> Y { set { } } }", "ING016")]
+    [InlineData("public interface I { } [Ingot] public class A { public int X { get; set; } public I Y { private get; set; } }", "ING006")]
+    [InlineData("public class B { public int X { get; set; } } [Ingot] public class A { public int X { get; set; } "
+        + "[System.Text.Json.Serialization.JsonPropertyName(\"y\")] public B Y { set { } } }", "ING006")]
     [InlineData("[Ingot] public class A { int x; public int X => x; public int Y { set => x = value; } }", "ING006")]
     [InlineData("[Ingot] public class A { int x; public int Y { set => x = value; } }", "ING006")]
     [InlineData("[Ingot] public class A { public A(int y) => X = y; public int X { get; set; } public int Y { set => X = value; } }", "ING003")]
@@ -190,12 +193,27 @@ public sealed class OnlySetTests
         + "set => Y = value; } }")]
     [InlineData("public class B { public int X { get; set; } } [Ingot] public class A : B { [System.Text.Json.Serialization.JsonIgnore] public new int X { set "
         + "{ } } }")]
+    [InlineData("public interface I { } [Ingot] public class A { public int X { get; set; } public I Y { set { } } public List<I> Z { set { } } }")]
+    [InlineData("public abstract class B { } [Ingot] public class A { public int X { get; set; } public B Y { set { } } }")]
+    [InlineData("public class B { public B(string x) { } } [Ingot] public class A { public int X { get; set; } public B Y { set { } } }")]
     public void What_nothing_is_lost_of_is_not_said(string source)
     {
         var (diagnostics, errors) = Generated.Of(source);
         diagnostics.ShouldBeEmpty();
         errors.ShouldBeEmpty();
     }
+
+    [Fact]
+    public void One_of_a_type_that_is_only_written_takes_no_format_away() => Ran.Of("""
+        [Ingot, IngotWriteOnly] public class View { public int Id { get; set; } }
+        [Ingot] public class Group { public int N { get; set; } public View[] Views { get; set; } }
+        [Ingot] public class A { public int Id { get; set; } public View From { set => Id = value.Id; } public Group Also { set => Id = value.N; } }
+        public static class Sample
+        {
+            public static string Run() => IngotSerializer.Deserialize<A>(IngotSerializer.Serialize(new A { Id = 7 })).Id.ToString()
+                + IngotJson.Deserialize<A>("{\"Id\":5,\"From\":{\"Id\":6}}"u8).Id;
+        }
+        """).ShouldBe("75");
 
     [Fact]
     public void Generated_code_for_them_compiles_from_CSharp_9_on() => Generated.Of(

@@ -98,7 +98,7 @@ internal sealed class JsonAttributes(List<DiagnosticInfo> diagnostics, Compilati
         foreach (var (found, model) in members.Where(m => m.Model is { IsRequired: true, IsReadAsJson: false }))
             Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
                 "is required and left out of JSON: reading gives it its type's default");
-        foreach (var (found, _) in members.Where(m => m.Model.IsRequiredInJson && MayBeLeftOut(m.Model) && !ObjectAnalyzer.IsWriteOnly(type)))
+        foreach (var (found, _) in members.Where(m => m.Model.IsRequiredInJson && MayBeLeftOut(m.Model)))
             Warn(Descriptors.SameTwice, found.Symbol.Locations.FirstOrDefault(), found.Symbol.ShortName(),
                 "is required, and its JsonIgnore leaves some values of it out: text without it can't be read");
         foreach (var same in members.Where(m => m.Model.JsonIgnore != JsonIgnoreRule.Always && m.Model.ExtensionValue is null)

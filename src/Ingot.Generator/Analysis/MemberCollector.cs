@@ -166,6 +166,14 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
         if (access is null && setter is { IsInitOnly: true } && !IsRequired(symbol) && IsAccessible(setter))
             access = privateMembers.OfInitOnly(symbol, type, setter);
         var isReached = setter is not null && (access is not null || (IsAccessible(setter) && !setter.IsInitOnly));
+        if (isReached && !IsMeantAsData(type))
+        {
+            if (getter is not null || symbol.Attribute(Names.JsonPropertyName) is not null || symbol.Attribute(Names.JsonInclude) is not null
+                || symbol.Attribute(Names.JsonRequired) is not null)
+                Lost(symbol, getter is not null ? "generated code can't read it" : "it has no getter, and its type isn't marked with [Ingot]");
+            return null;
+        }
+
         var isRead = canBeRead && isReached && JsonAttributes.Rule(symbol) is not (JsonIgnoreRule.Always or JsonIgnoreRule.WhenReading);
         if (getter is not null)
             Lost(symbol, isRead ? Descriptors.OnlyRead : Descriptors.LeftOut,
@@ -181,6 +189,18 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
                 IsOnlySet = true,
             };
     }
+
+    /// <summary>
+    /// Returns true for the types of which a property that has only a setter takes data, and not what the object works with, such as a service: types of the
+    /// platform, enums, types that are marked, and collections of these.
+    /// </summary>
+    private static bool IsMeantAsData(ITypeSymbol type) => type switch
+    {
+        IArrayTypeSymbol array => IsMeantAsData(array.ElementType),
+        INamedTypeSymbol named => named.TypeArguments.All(IsMeantAsData) && (named.TypeKind == TypeKind.Enum || TypeClassifier.IsInSystem(named)
+            || ((named.Attribute(Names.Ingot) is not null || named.Attribute(Names.Converter) is not null) && !ObjectAnalyzer.IsWriteOnly(named))),
+        _ => true,
+    };
 
     private static bool IsRequired(ISymbol symbol) => symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
 

@@ -16,7 +16,10 @@ internal static class Reachability
         var inAny = objects.ToDictionary(o => o.Type.Id, o => InAnyFormat(o).Distinct().ToList(), StringComparer.Ordinal);
         var broken = Holding(inAny, objects.Where(o => o.IsBroken).Select(o => o.Type.Id)
             .Concat(inAny.Values.SelectMany(v => v).Where(id => !inAny.ContainsKey(id))));
-        var jsonOnly = Holding(holds, objects.Where(o => o.IsWriteOnly).Select(o => o.Type.Id));
+        // What can't be got is no part of the compact format.
+        var written = objects.ToDictionary(o => o.Type.Id,
+            o => o.Members.Where(m => !m.IsOnlySet).SelectMany(m => Objects(m.Type)).Concat(OfSubtypes(o)).Distinct().ToList(), StringComparer.Ordinal);
+        var jsonOnly = Holding(written, objects.Where(o => o.IsWriteOnly).Select(o => o.Type.Id));
         var circles = new Circles(holds);
         return [.. objects.Where(o => !broken.Contains(o.Type.Id))
             .Select(o => o with { IsRecursive = circles.Has(o.Type.Id), IsJsonOnly = jsonOnly.Contains(o.Type.Id) })];

@@ -317,7 +317,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         && b.DefinitionName() is not ("System.EventArgs" or "System.Attribute" or "System.MarshalByRefObject"));
 
     /// <summary>Returns true for a type in a System namespace of an assembly that has a key of the platform: others can be called so, too.</summary>
-    private static bool IsInSystem(INamedTypeSymbol type)
+    public static bool IsInSystem(INamedTypeSymbol type)
     {
         var root = type.ContainingNamespace;
         while (root is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false })

@@ -40,8 +40,8 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
             }
         }
 
-        // The compiler requires an initializer to set some; where that runs no code, what it sets is of no consequence.
-        if (model.CanPopulate && model.Members.All(m => !m.IsRequired || m.IsStored))
+        // The compiler requires an initializer to set some; where no setter runs code that could see it, what that sets is of no consequence.
+        if (model.CanPopulate && (!model.Members.Any(m => m.IsRequired) || members.All(m => m.IsStored || m.Setter == MemberSetter.Fill)))
             EmitCreation();
         else
             EmitMembers();
