@@ -123,11 +123,12 @@ internal sealed record EchoRequest
         this with { InFlight = (int)Math.Clamp((MostInFlight / Connections / (bytes + RawBytes)) - Handled, 1, InFlight) };
 
     /// <summary>Why messages of a length can't be echoed; null if they can.</summary>
-    /// <param name="bytes">The length of the longest.</param>
+    /// <param name="bytes">The length of the longest, without raw bytes.</param>
     public string? TooLong(long bytes) => (double)Connections * (InFlight + Handled) * (bytes + RawBytes) <= MostMemory
         ? null
-        : string.Create(CultureInfo.InvariantCulture, $"its messages of up to {bytes:#,0} bytes, {InFlight} in flight on each of "
-            + $"{Counted.Of(Connections, "connection")}, need more than {MostMemory / (1 << 20):#,0} MiB; lower --in-flight, --connections or --count");
+        : string.Create(CultureInfo.InvariantCulture, $"its messages of up to {bytes + RawBytes:#,0} bytes, {InFlight} in flight on each of "
+            + $"{Counted.Of(Connections, "connection")}, need more than "
+            + $"{MostMemory / (1 << 20):#,0} MiB; lower --in-flight, --connections, --count or --payload-bytes");
 
     /// <summary>How long messages are counted for all serializers and raw bytes together.</summary>
     public TimeSpan Time => Duration * (Sides.Count + 1);
