@@ -112,7 +112,7 @@ internal sealed class EchoExperiment : IExperiment
                     + $"flight on each of {Counted.Of(echo.Connections, "connection")}, because they have {bytes + echo.RawBytes:#,0} bytes, and no more than "
                     + $"{EchoRequest.MostInFlight >> 20} MiB are sent at once; a lower --count, --connections or --payload-bytes allows more."));
         }
-        foreach (var part in Part.Within(budget, fitting, echo => echo.Launches, echo => Of(echo, run, seed), run))
+        foreach (var part in Part.Within(budget, EchoRequest.Distinct(fitting), echo => echo.Launches, echo => Of(echo, run, seed), run))
             yield return part;
     }
 

@@ -122,6 +122,11 @@ internal sealed record EchoRequest
     public EchoRequest Fitting(long bytes) =>
         this with { InFlight = (int)Math.Clamp((MostInFlight / Connections / (bytes + RawBytes)) - Handled, 1, InFlight) };
 
+    /// <summary>The requests without those that have become the same as others, whose sides join theirs: rows that nothing tells apart.</summary>
+    public static IReadOnlyList<EchoRequest> Distinct(IEnumerable<EchoRequest> requests) =>
+        [.. requests.GroupBy(echo => (echo.Payload, echo.Count, echo.Connections, echo.InFlight, echo.RawBytes))
+            .Select(same => same.MaxBy(echo => echo.Duration)! with { Sides = [.. same.SelectMany(echo => echo.Sides).Distinct()] })];
+
     /// <summary>Why messages of a length can't be echoed; null if they can.</summary>
     /// <param name="bytes">The length of the longest, without raw bytes.</param>
     public string? TooLong(long bytes) => (double)Connections * (InFlight + Handled) * (bytes + RawBytes) <= MostMemory

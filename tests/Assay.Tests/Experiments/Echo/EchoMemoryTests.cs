@@ -62,6 +62,16 @@ public sealed class EchoMemoryTests
     }
 
     [Fact]
+    public async Task Cases_that_become_the_same_are_measured_once()
+    {
+        var other = Request with { InFlight = 100, Sides = EchoSide.Of(Request.Sides.Select(side => side.Serializer), ["default", "populate"]) };
+        var run = TestRun.Of();
+        await EchoExperiment.PartsAsync([Request with { InFlight = 10 }, Request, other], run, 1, null, (_, _) => Task.FromResult<long?>(20_000)).CountAsync();
+        run.Of<EchoRecord>().Select(echo => (echo.Serializer, echo.InFlight, echo.Settings)).ShouldBeUnique();
+        run.Of<EchoRecord>().Where(echo => echo.Serializer is not null).Select(echo => echo.InFlight).ShouldBe([10, 31, 31]);
+    }
+
+    [Fact]
     public void Raw_bytes_that_do_not_fit_are_told_by_their_length() =>
         (Request with { RawBytes = 20_000 }).TooLong(0).ShouldNotBeNull().ShouldStartWith("its messages of up to 20,000 bytes, 1000 in flight on each of ");
 
