@@ -4,8 +4,15 @@ namespace Assay.Scaffolding;
 /// take the same ones.</summary>
 internal static class MakingTurn
 {
-    // Of files and folders that are there only while a payload is made.
-    private const string Prefix = ".new-";
+    // Stays: if it were removed, one command could hold the removed file, and another a new one of the same name.
+    private const string LockName = ".assay-new-payload.lock";
+
+    // Of folders that are there only while a payload is made: the user's own, which may begin with a dot too, must never be taken for one.
+    private const string Prefix = ".assay-new-payload-";
+
+    // Of Path.GetRandomFileName, which makes the rest of their names.
+    private const int RandomLength = 12;
+    private const int RandomDot = 8;
 
     private static readonly TimeSpan Interval = TimeSpan.FromMilliseconds(50);
     private static readonly TimeSpan SilentWait = TimeSpan.FromSeconds(1);
@@ -17,7 +24,7 @@ internal static class MakingTurn
     /// <exception cref="UserException">The folder can't be written.</exception>
     public static IDisposable Take(string home, Action<string>? say, CancellationToken stop)
     {
-        var path = Path.Combine(home, Prefix + "payload.lock");
+        var path = Path.Combine(home, LockName);
         var start = TimeProvider.System.GetTimestamp();
         var told = false;
         while (true)
@@ -53,10 +60,17 @@ internal static class MakingTurn
         return folder;
     }
 
+    private static bool IsUnfinished(string folder)
+    {
+        var name = Path.GetFileName(folder);
+        return name.StartsWith(Prefix, StringComparison.Ordinal) && name.Length == Prefix.Length + RandomLength
+            && name.IndexOf('.', Prefix.Length) == Prefix.Length + RandomDot;
+    }
+
     // The user's data is in it.
     private static void RemoveUnfinished(string home)
     {
-        foreach (var left in Directory.EnumerateDirectories(home, Prefix + "*"))
+        foreach (var left in Directory.EnumerateDirectories(home, Prefix + "*").Where(IsUnfinished))
         {
             try
             {

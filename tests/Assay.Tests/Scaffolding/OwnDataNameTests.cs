@@ -129,12 +129,24 @@ public sealed class OwnDataNameTests : IDisposable
     [Fact]
     public void What_a_killed_command_has_left_is_removed()
     {
-        folder.Write(".new-abcd/data.json", """[{"id": 1}]""");
+        folder.Write(".assay-new-payload-abcdefgh.ijk/data.json", """[{"id": 1}]""");
         PayloadOf("orders.json", """[{"id": 1}]""").ShouldBe("orders");
         Directory.GetDirectories(folder.Path).Select(Path.GetFileName).ShouldBe(["payloads"]);
-        folder.Write(".new-efgh/data.json", """[{"id": 1}]""");
+        folder.Write(".assay-new-payload-01234567.890/data.json", """[{"id": 1}]""");
         PayloadOf("orders.json", """[{"id": 1}]""").ShouldBe("orders");
         Directory.GetDirectories(folder.Path).Select(Path.GetFileName).ShouldBe(["payloads"]);
+    }
+
+    [Theory]
+    [InlineData(".new-design")]
+    [InlineData(".assay-new-payload-x")]
+    [InlineData(".assay-new-payload-my.design.txt")]
+    public void A_folder_of_the_user_s_stays(string name)
+    {
+        var own = folder.Write($"{name}/sketch.txt", "mine");
+        PayloadOf("orders.json", """[{"id": 1}]""").ShouldBe("orders");
+        PayloadOf("orders.json", """[{"id": 1}]""").ShouldBe("orders");
+        File.ReadAllText(own).ShouldBe("mine");
     }
 
     [Fact]
@@ -149,7 +161,7 @@ public sealed class OwnDataNameTests : IDisposable
             PayloadOf("orders.json", """[{"id": 1}]""").ShouldBe("orders");
             PayloadOf("orders.json", """[{"id": 1}]""").ShouldBe("orders");
             Directory.GetFiles(Path.Combine(memory, "orders", "Java")).ShouldNotBeEmpty();
-            Directory.GetDirectories(folder.Path, ".new-*").ShouldBeEmpty();
+            Directory.GetDirectories(folder.Path, ".assay-new-payload*").ShouldBeEmpty();
         }
         finally
         {

@@ -66,6 +66,14 @@ public sealed class WireStudiesTests : IDisposable
         echoes.ShouldAllBe(echo => echo.Sides.Count == 1 && echo.Connections == 100);
     }
 
+    [Theory]
+    [InlineData("inFlight: [10, 1000]", "envelope", false)]
+    [InlineData("inFlight: [10, 1000]", "customers", true)]
+    [InlineData("duration: 9s", "envelope", true)]
+    public void Numbers_in_flight_are_those_of_the_study_for_its_own_payloads(string line, string payload, bool lowers) =>
+        WireStudies.Echoes(Read("experiment: echo\nserializers: system-text-json\npayloads: envelope\n" + line),
+            new StudyOverrides { Payloads = [payload] }, Catalog, "server.dll").ShouldAllBe(echo => echo.Payload == payload && echo.LowersInFlight == lowers);
+
     [Fact]
     public void Settings_of_an_echo_take_turns_with_each_other_whichever_case_asks_for_them()
     {

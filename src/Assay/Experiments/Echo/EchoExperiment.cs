@@ -109,10 +109,10 @@ internal sealed class EchoExperiment : IExperiment
             fitting.Add(bytes is { } length ? echo.Fitting(length) : echo);
             if (fitting[^1].InFlight < echo.InFlight)
                 run.Notes.Add(string.Create(CultureInfo.InvariantCulture, $"{echo.Payload}: {fitting[^1].InFlight} instead of {echo.InFlight} messages were in "
-                    + $"flight on each of {Counted.Of(echo.Connections, "connection")}, because they have {bytes:#,0} bytes, and no more than "
-                    + $"{EchoRequest.MostInFlight >> 20} MiB are sent at once; a lower --count or --connections allows more."));
+                    + $"flight on each of {Counted.Of(echo.Connections, "connection")}, because they have {bytes + echo.RawBytes:#,0} bytes, and no more than "
+                    + $"{EchoRequest.MostInFlight >> 20} MiB are sent at once; a lower --count, --connections or --payload-bytes allows more."));
         }
-        foreach (var part in Part.Within(budget, fitting, echo => echo.Launches, echo => Of(echo, run, seed), run))
+        foreach (var part in Part.Within(budget, EchoRequest.Distinct(fitting), echo => echo.Launches, echo => Of(echo, run, seed), run))
             yield return part;
     }
 

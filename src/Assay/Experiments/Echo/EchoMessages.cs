@@ -7,11 +7,11 @@ namespace Assay.Experiments.Echo;
 internal static class EchoMessages
 {
     /// <summary>The length of the longest message of the first serializer that can write them.</summary>
-    /// <returns>Null if none can, and of the published message, which is short.</returns>
+    /// <returns>Null if none can; of the published message, which is short, what is known of it.</returns>
     public static async Task<long?> LongestAsync(EchoRequest request, CancellationToken stop)
     {
         if (request.Payload == EchoRequest.UsualPayload)
-            return null;
+            return EchoRequest.UsualBytes;
         foreach (var side in request.Sides.DistinctBy(side => side.Serializer))
         {
             try

@@ -122,12 +122,18 @@ internal sealed record EchoRequest
     public EchoRequest Fitting(long bytes) =>
         this with { InFlight = (int)Math.Clamp((MostInFlight / Connections / (bytes + RawBytes)) - Handled, 1, InFlight) };
 
+    /// <summary>The requests without those that have become the same as others, whose sides join theirs: rows that nothing tells apart.</summary>
+    public static IReadOnlyList<EchoRequest> Distinct(IEnumerable<EchoRequest> requests) =>
+        [.. requests.GroupBy(echo => (echo.Payload, echo.Count, echo.Connections, echo.InFlight, echo.RawBytes))
+            .Select(same => same.MaxBy(echo => echo.Duration)! with { Sides = [.. same.SelectMany(echo => echo.Sides).Distinct()] })];
+
     /// <summary>Why messages of a length can't be echoed; null if they can.</summary>
-    /// <param name="bytes">The length of the longest.</param>
+    /// <param name="bytes">The length of the longest, without raw bytes.</param>
     public string? TooLong(long bytes) => (double)Connections * (InFlight + Handled) * (bytes + RawBytes) <= MostMemory
         ? null
-        : string.Create(CultureInfo.InvariantCulture, $"its messages of up to {bytes:#,0} bytes, {InFlight} in flight on each of "
-            + $"{Counted.Of(Connections, "connection")}, need more than {MostMemory / (1 << 20):#,0} MiB; lower --in-flight, --connections or --count");
+        : string.Create(CultureInfo.InvariantCulture, $"its messages of up to {bytes + RawBytes:#,0} bytes, {InFlight} in flight on each of "
+            + $"{Counted.Of(Connections, "connection")}, need more than "
+            + $"{MostMemory / (1 << 20):#,0} MiB; lower --in-flight, --connections, --count or --payload-bytes");
 
     /// <summary>How long messages are counted for all serializers and raw bytes together.</summary>
     public TimeSpan Time => Duration * (Sides.Count + 1);

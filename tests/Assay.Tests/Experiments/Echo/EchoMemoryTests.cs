@@ -26,9 +26,9 @@ public sealed class EchoMemoryTests
     [Theory]
     [InlineData(1_000, 1000, null)]
     [InlineData(200_000, 4, null)]
-    [InlineData(200_000, 1000, "its messages of up to 200,000 bytes, 1000 in flight on each of 100 connections, need more than 1,536 MiB; lower --in-flight, "
-        + "--connections or --count")]
-    [InlineData(20_000_000, 1, "its messages of up to 20,000,000 bytes, 1 in flight on each of 100 connections, need more than 1,536 MiB")]
+    [InlineData(200_000, 1000, "its messages of up to 200,032 bytes, 1000 in flight on each of 100 connections, need more than 1,536 MiB; lower --in-flight, "
+        + "--connections, --count or --payload-bytes")]
+    [InlineData(20_000_000, 1, "its messages of up to 20,000,032 bytes, 1 in flight on each of 100 connections, need more than 1,536 MiB")]
     public void What_does_not_fit_is_refused_with_what_to_lower(long bytes, int inFlight, string? why)
     {
         var refused = (Request with { InFlight = inFlight }).TooLong(bytes);
@@ -45,9 +45,35 @@ public sealed class EchoMemoryTests
         await EchoExperiment.PartsAsync([Request, Request with { Payload = "post" }, Request with { InFlight = 50, LowersInFlight = false }], run, 1, null,
             (echo, _) => Task.FromResult<long?>(echo.Payload == "orders" ? 100_000 : 500)).CountAsync();
         run.Of<EchoRecord>().Select(echo => echo.InFlight).Distinct().ShouldBe([4, 1000, 50]);
-        run.Notes.ShouldHaveSingleItem().ShouldBe("orders: 4 instead of 1000 messages were in flight on each of 100 connections, because they have 100,000 "
-            + "bytes, and no more than 64 MiB are sent at once; a lower --count or --connections allows more.");
+        run.Notes.ShouldHaveSingleItem().ShouldBe("orders: 4 instead of 1000 messages were in flight on each of 100 connections, because they have 100,032 "
+            + "bytes, and no more than 64 MiB are sent at once; a lower --count, --connections or --payload-bytes allows more.");
     }
+
+    [Theory]
+    [InlineData(32, 1000)]
+    [InlineData(20_000, 31)]
+    public async Task Fewer_published_messages_are_in_flight_where_their_raw_bytes_are_many(int rawBytes, int inFlight)
+    {
+        var request = Request with { Payload = EchoRequest.UsualPayload, RawBytes = rawBytes };
+        var run = TestRun.Of();
+        await EchoExperiment.PartsAsync([request], run, 1, null, EchoMessages.LongestAsync).CountAsync();
+        run.Of<EchoRecord>().Select(echo => echo.InFlight).Distinct().ShouldBe([inFlight]);
+        (request with { InFlight = inFlight }).TooLong(0).ShouldBeNull();
+    }
+
+    [Fact]
+    public async Task Cases_that_become_the_same_are_measured_once()
+    {
+        var other = Request with { InFlight = 100, Sides = EchoSide.Of(Request.Sides.Select(side => side.Serializer), ["default", "populate"]) };
+        var run = TestRun.Of();
+        await EchoExperiment.PartsAsync([Request with { InFlight = 10 }, Request, other], run, 1, null, (_, _) => Task.FromResult<long?>(20_000)).CountAsync();
+        run.Of<EchoRecord>().Select(echo => (echo.Serializer, echo.InFlight, echo.Settings)).ShouldBeUnique();
+        run.Of<EchoRecord>().Where(echo => echo.Serializer is not null).Select(echo => echo.InFlight).ShouldBe([10, 31, 31]);
+    }
+
+    [Fact]
+    public void Raw_bytes_that_do_not_fit_are_told_by_their_length() =>
+        (Request with { RawBytes = 20_000 }).TooLong(0).ShouldNotBeNull().ShouldStartWith("its messages of up to 20,000 bytes, 1000 in flight on each of ");
 
     [Fact]
     public void A_run_that_took_long_speaks_of_messages() =>
