@@ -18,6 +18,7 @@ public sealed class MarkPayloads : Task
         @"\bDataMember\((?:""(?:\\.|[^""\\])*""|[^)""])*\bOrder\s*=\s*(?<order>\d+)(?:""(?:\\.|[^""\\])*""|[^)""])*\)", RegexOptions.CultureInvariant);
     private static readonly Regex Known = new Regex(@"\bKnownType\(typeof\((?<type>[\w.]+)\)\)", RegexOptions.CultureInvariant);
     private static readonly Regex Derived = new Regex(@"\b(?:class|record)\s+(?<type>\w+)\s*:\s*(?<bases>[\w, .]+)", RegexOptions.CultureInvariant);
+    private static readonly Regex Quoted = new Regex(@"""(?:\\.|[^""\\\n])*""", RegexOptions.CultureInvariant);
     private static readonly Regex Open = new Regex(@"^(?<indent>[ \t]*)public (?<kind>interface|abstract (?:partial )?class) (?<type>\w+)",
         RegexOptions.CultureInvariant | RegexOptions.Multiline);
 
@@ -30,6 +31,8 @@ public sealed class MarkPayloads : Task
     public string OpenMark { get; set; }
 
     public string KnownMark { get; set; }
+
+    public string UnlessMarked { get; set; }
 
     public override bool Execute()
     {
@@ -60,11 +63,20 @@ public sealed class MarkPayloads : Task
             var first = orders.Contains(0) ? 0 : 1;
             text = Member.Replace(text, match => Numbered(MemberMark, match.Groups["order"].Value, first) + ", " + match.Value);
         }
-        return string.IsNullOrEmpty(KnownMark) ? text : Open.Replace(text, match => Opened(match, known, bases));
+        return string.IsNullOrEmpty(KnownMark) ? text : Open.Replace(text, match => IsMarked(text, match) ? match.Value : Opened(match, known, bases));
     }
 
     private static string Numbered(string mark, string order, int first) => mark.Replace("{order}", order)
         .Replace("{index}", (int.Parse(order, CultureInfo.InvariantCulture) - first).ToString(CultureInfo.InvariantCulture));
+
+    // What stands between the type and the end of what is before it: its attributes. A name in them may hold what ends a declaration.
+    private bool IsMarked(string text, Match type)
+    {
+        if (string.IsNullOrEmpty(UnlessMarked))
+            return false;
+        var before = Quoted.Replace(text.Substring(0, type.Index), "\"\"");
+        return Regex.IsMatch(before.Substring(before.LastIndexOfAny(new[] { '{', '}', ';' }) + 1), @"\b(?:" + UnlessMarked + @")(?:Attribute)?\b");
+    }
 
     private string Opened(Match match, List<string> known, ILookup<string, string> bases)
     {

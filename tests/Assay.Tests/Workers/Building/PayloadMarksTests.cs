@@ -32,6 +32,26 @@ public sealed class PayloadMarksTests : IDisposable
     }
 
     [Fact]
+    public async Task A_type_with_the_librarys_own_marks_gets_no_others()
+    {
+        var marked = await BuildAsync("""
+            [KnownType(typeof(Circle))]
+            [JsonDerivedType(typeof(Circle), "{circle}")]
+            public abstract class Shape { }
+            public class Circle : Shape { }
+            [JsonConverter(typeof(LineConverter)), KnownType(typeof(Straight))]
+            public abstract class Line { }
+            public class Straight : Line { }
+            [KnownType(typeof(Red))]
+            public abstract class Color { }
+            public class Red : Color { [JsonConverter(typeof(RedConverter))] int a; }
+            """, "CopyPayloadsWithMarks", "src", "Assay.Worker", "Build", "MarkPayloads.targets");
+        marked.ShouldContain("\npublic abstract class Shape");
+        marked.ShouldContain("\npublic abstract class Line");
+        marked.ShouldContain("\n[Behind(typeof(Red))] public abstract partial class Color");
+    }
+
+    [Fact]
     public async Task A_name_with_a_bracket_in_it_doesnt_keep_a_default_from_being_left_out()
     {
         var copied = await BuildAsync("""[DataMember(Name = "a)b", Order = 1)] [DataMember]""", "CopyPayloadSources", "serializers", "DataContract.Minimal",
@@ -48,6 +68,8 @@ public sealed class PayloadMarksTests : IDisposable
                 <IntermediateOutputPath>obj/</IntermediateOutputPath>
                 <PayloadTypeMark>Packed</PayloadTypeMark>
                 <PayloadMemberMark>Key({"{index}"})</PayloadMemberMark>
+                <PayloadKnownMark>Behind(typeof({"{type}"}))</PayloadKnownMark>
+                <PayloadUnlessMarked>JsonDerivedType|JsonConverter</PayloadUnlessMarked>
               </PropertyGroup>
               <ItemGroup>
                 <Compile Include="Payload.cs" AssayPayload="true" />
