@@ -56,7 +56,7 @@ public sealed class LoadTests : IDisposable
     public async Task More_than_a_server_builds_is_refused_before_it_is_started()
     {
         var run = await Lab.RunAsync("load", "--serializers", "no-op", "--count", "99999999", "--out", folder.FullName);
-        (run.ExitCode, run.Errors.Trim()).ShouldBe((2, "assay: count 99999999 of payload 'customers': servers build 1 to 100000"));
+        (run.ExitCode, run.Errors.Trim()).ShouldBe((2, "assay: payload 'customers': count 99,999,999 is more than servers build; expected 1 to 100,000"));
     }
 
     [Fact]

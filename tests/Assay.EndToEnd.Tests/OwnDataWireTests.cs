@@ -21,11 +21,14 @@ public sealed class OwnDataWireTests : IDisposable
         var call = await RunAsync("call", "--from", list, "--count", "10,all", "--ways", "system-text-json", "--calls", "2", "--launches", "1",
             "--rounds", "1");
         call.GetProperty("calls").EnumerateArray().Select(one => one.GetProperty("count").GetInt32()).ShouldBe([10, 3000]);
+        call.GetProperty("notes").EnumerateArray().Select(note => note.GetString())
+            .ShouldContain("orders: 10 of the 3,000 values in its data are used; --count all uses all of them.");
 
         var echo = await RunAsync("echo", "--from", list, "--count", "all", "--connections", "4", "--duration", "1s", "--rounds", "2",
             "--warmup", "100ms");
         echo.GetProperty("echoes").EnumerateArray().ShouldAllBe(one => one.GetProperty("inFlight").GetInt32() < 1000);
-        echo.GetProperty("notes").EnumerateArray().Select(note => note.GetString()).ShouldContain(note => note!.Contains(" instead of 1000 messages "));
+        echo.GetProperty("notes").EnumerateArray().Select(note => note.GetString())
+            .ShouldContain(note => note!.Contains(" messages instead of 1,000 were in flight "));
         echo.GetProperty("settings").GetProperty("data").GetProperty("orders").GetString()!.Length.ShouldBe(64);
     }
 

@@ -71,8 +71,8 @@ internal static class CallCommand
                 own: data);
             request = request with { Ways = [.. chosen.Select(way => (way, CallCases.Find(catalog, way)))],
                 Cases = CallCases.Cases(new PayloadResolver(catalog, new StudyOverrides()), payloads, networks), HostAssembly = assembly };
-            var plan = OwnDataOptions.Noted(CallExperiment.Plan("call", [request], named, chosenSeed, CommandText.Of(parsed)), data, folders,
-                payloads[0].Name);
+            var plan = OwnDataOptions.Noted(CallExperiment.Plan("call", [request], named, chosenSeed, CommandText.Of(parsed)), data, folders, catalog,
+                [.. request.Cases.Select(asked => (asked.Payload, asked.Count))]);
             return await ExperimentRun.RunAsync(LossCheck.Before(plan, catalog, request.Checked), where, stop);
         });
         return command;

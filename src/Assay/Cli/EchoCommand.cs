@@ -75,7 +75,7 @@ internal static class EchoCommand
             {
                 Missing = asked.Count > 0 ? [] : catalog.Serializers.Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }),
             };
-            return await ExperimentRun.RunAsync(OwnDataOptions.Noted(plan, data, folders, request.Payload), where, stop);
+            return await ExperimentRun.RunAsync(OwnDataOptions.Noted(plan, data, folders, catalog, (request.Payload, request.Count)), where, stop);
         });
         return command;
     }

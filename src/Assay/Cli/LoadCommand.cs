@@ -46,7 +46,7 @@ internal static class LoadCommand
                 (_, { } most) => CapacityExperiment.Plan(request, most, named, seed, commandLine),
                 _ => LoadExperiment.Plan("load", [request], named, seed, commandLine),
             };
-            plan = OwnDataOptions.Noted(plan, data, folders, request.Payload ?? "");
+            plan = OwnDataOptions.Noted(plan, data, folders, catalog, [.. request.Checked.Select(cell => (cell.Payload, cell.Count))]);
             // A comparison of generators ranks no serializers.
             return await ExperimentRun.RunAsync(tools.Count > 0 ? plan : LossCheck.Before(plan, catalog, request.Checked), where, stop);
         });

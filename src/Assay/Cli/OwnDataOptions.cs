@@ -2,6 +2,7 @@ using System.CommandLine;
 using Assay.Running;
 using Assay.Scaffolding;
 using Assay.Studies;
+using Assay.Workers;
 
 namespace Assay.Cli;
 
@@ -76,8 +77,11 @@ internal sealed class OwnDataOptions
 
     private static void Say(string line) => Console.Error.WriteLine($"assay: {Printable.Of(line)}");
 
-    /// <summary>A plan whose run tells where the payload is from, and what data it was made of.</summary>
-    /// <param name="payload">The payload that is measured.</param>
-    public static RunPlan Noted(RunPlan plan, OwnData? data, LabFolders folders, string payload) =>
-        plan.On(DataHashes.Of(folders, [payload])) with { Notes = [.. plan.Notes, .. new[] { data?.Note }.OfType<string>()] };
+    /// <summary>A plan whose run tells where the payload is from, what data it was made of, and how much of that takes part.</summary>
+    /// <param name="counted">The payloads that are measured, each with how much of it is.</param>
+    public static RunPlan Noted(RunPlan plan, OwnData? data, LabFolders folders, Catalog catalog, params (string Payload, int Count)[] counted) =>
+        plan.On(DataHashes.Of(folders, counted.Select(part => part.Payload))) with
+        {
+            Notes = [.. plan.Notes, .. new[] { data?.Note }.OfType<string>(), .. PartsOfData.Notes(catalog, counted)],
+        };
 }

@@ -97,8 +97,9 @@ internal sealed class PayloadResolver(Catalog catalog, StudyOverrides overrides)
         var most = entry.Unavailable is null ? ServedCount.Most(entry.CountFor(options), entry.Available, options.Count > 0) : int.MaxValue;
         return count <= most
             ? count
-            : throw new UserException($"count {count} of payload '{entry.Name}'{string.Concat(options.Select(option => $", {option.Key}={option.Value}"))}: "
-                + $"servers build 1 to {most}");
+            : throw new UserException(string.Create(CultureInfo.InvariantCulture,
+                $"payload '{entry.Name}'{string.Concat(options.Select(option => $", {option.Key}={option.Value}"))}: count {count:#,##0} is more than servers "
+                    + $"build; expected 1 to {most:#,##0}"));
     }
 
     /// <summary>Complains of options on the command line that no payload of the plan has.</summary>

@@ -56,7 +56,7 @@ internal static class Planner
             CellTimeout = adjusted.Timeout,
             MemoryLimit = adjusted.MemoryLimit,
             Claims = adjusted.Claims,
-            Notes = [.. notes, .. RuntimeSetting.Notes(asked), .. Parts(catalog, cells)],
+            Notes = [.. notes, .. RuntimeSetting.Notes(asked), .. PartsOfData.Notes(catalog, cells)],
             NamedSerializers = SerializerSelection.Named(catalog, overrides.AskedSerializers),
             NamedPayloads = overrides.Payloads.Where(text => !Glob.IsPattern(text)).ToHashSet(StringComparer.Ordinal),
         };
@@ -125,15 +125,6 @@ internal static class Planner
                 Loop = loop,
             };
     }
-
-    // If only some of the user's data takes part, the run says so: nobody should mistake a thousand rows for a hundred thousand.
-    private static IEnumerable<string> Parts(Catalog catalog, IEnumerable<PlannedCell> cells) => cells
-        .Select(cell => (cell.Payload, cell.Count))
-        .Distinct()
-        .Join(catalog.Payloads, cell => cell.Payload, entry => entry.Name, (cell, entry) => (entry.Name, cell.Count, entry.Available))
-        .Where(part => part.Available > part.Count)
-        .Select(part => string.Create(CultureInfo.InvariantCulture,
-            $"{part.Name}: {part.Count:#,##0} of the {part.Available:#,##0} values in its data are used; --count all uses all of them."));
 
     private static readonly ConditionalWeakTable<SerializerEntry, Dictionary<string, SerializerEntry>> Variants = [];
 

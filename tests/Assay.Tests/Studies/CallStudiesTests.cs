@@ -31,7 +31,7 @@ public sealed class CallStudiesTests : IDisposable
     [InlineData("ways: nobody", "--ways nobody: no such way; available: grpc, grpc-gzip,")]
     [InlineData("ways: system-text-json\nnetworks: moon", "--network 'moon': no such network")]
     [InlineData("ways: system-text-json\ncases:\n  - payloads: [{ name: customers, count: 100001 }]",
-        "count 100001 of payload 'customers': servers build 1 to 100000")]
+        "payload 'customers': count 100,001 is more than servers build; expected 1 to 100,000")]
     [InlineData("ways: system-text-json\ncalls: 2", "study 'mine': --calls 2: expected at least 3")]
     public void What_cannot_be_is_said_before_anything_is_started(string lines, string complaint) =>
         Should.Throw<UserException>(() => CallStudies.Of(Read("experiment: call\npayloads: envelope\n" + lines), new StudyOverrides(), Catalog,

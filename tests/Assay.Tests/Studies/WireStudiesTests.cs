@@ -124,9 +124,9 @@ public sealed class WireStudiesTests : IDisposable
     }
 
     [Theory]
-    [InlineData("payloads: [{ name: envelope, count: 21 }]", "count 21 of payload 'envelope': servers build 1 to 20")]
+    [InlineData("payloads: [{ name: envelope, count: 21 }]", "payload 'envelope': count 21 is more than servers build; expected 1 to 20")]
     [InlineData("payloads: [{ name: customers, count: 121, options: { largeFields: true } }]",
-        "count 121 of payload 'customers', largeFields=true: servers build 1 to 120")]
+        "payload 'customers', largeFields=true: count 121 is more than servers build; expected 1 to 120")]
     public void More_than_a_server_builds_is_refused_before_anything_is_started(string payloads, string complaint) =>
         Should.Throw<UserException>(() => Loads("experiment: load\n" + payloads)).Message.ShouldBe(complaint);
 
@@ -156,6 +156,27 @@ public sealed class WireStudiesTests : IDisposable
         Should.Throw<UserException>(() => new StudyOverrides { Options = new Dictionary<string, string> { ["dates"] = "local" } }
             .Require(Read("experiment: echo\npayloads: envelope"), new Assay.Experiments.Echo.EchoExperiment())).Message
             .ShouldStartWith("--option doesn't apply to 'mine'");
+
+    /// <summary>As in studies of other experiments.</summary>
+    [Theory]
+    [InlineData("experiment: load\nserializers: system-text-json\npayloads: [{ name: orders, count: 1000 }]")]
+    [InlineData("experiment: echo\nserializers: system-text-json\npayloads: [{ name: orders, count: 1000 }]")]
+    [InlineData("experiment: call\nways: system-text-json\nnetworks: loopback\npayloads: [{ name: orders, count: 1000 }]")]
+    public async Task Data_of_which_only_a_part_is_taken_is_told(string text)
+    {
+        var study = Read(text);
+        var plan = await Assay.Experiments.ExperimentFinder.Own.Single(one => one.Name == study.Experiment).PlanAsync(new()
+        {
+            Study = study,
+            Overrides = new(),
+            Catalog = Catalog with { Payloads = [new() { Name = "orders", DefaultCount = 1_000, Available = 100_000 }] },
+            BuildAsync = (_, _) => throw new InvalidOperationException("Everything is built."),
+            Folders = LabFolders.Find([]),
+            Seed = 1,
+            CommandLine = "assay run mine.yml",
+        }, CancellationToken.None);
+        plan.Notes.ShouldBe(["orders: 1,000 of the 100,000 values in its data are used; --count all uses all of them."]);
+    }
 
     private IReadOnlyList<Assay.Experiments.Load.LoadRequest> Loads(string text, StudyOverrides? overrides = null) =>
         WireStudies.Loads(Read(text), overrides ?? new StudyOverrides(), Catalog, "server.dll", null);

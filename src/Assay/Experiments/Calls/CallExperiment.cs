@@ -31,8 +31,9 @@ internal sealed class CallExperiment : IExperiment
     public Task<RunPlan> PlanAsync(StudyRequest request, CancellationToken stop)
     {
         var calls = CallStudies.Of(request.Study, request.Overrides, request.Catalog, HostProcess.Assembly(request.Folders));
-        var plan = Plan(request.Study.Name, calls, [], request.Seed, request.CommandLine);
-        return Task.FromResult(LossCheck.Before(plan, request.Catalog, calls.SelectMany(call => call.Checked)));
+        List<PlannedCell> cells = [.. calls.SelectMany(call => call.Checked)];
+        var plan = Plan(request.Study.Name, calls, [], request.Seed, request.CommandLine) with { Notes = [.. PartsOfData.Notes(request.Catalog, cells)] };
+        return Task.FromResult(LossCheck.Before(plan, request.Catalog, cells));
     }
 
     /// <summary>The cells that take turns in one case.</summary>

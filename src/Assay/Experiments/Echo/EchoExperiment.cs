@@ -33,7 +33,11 @@ internal sealed class EchoExperiment : IExperiment
         var (study, overrides) = (request.Study, request.Overrides);
         var echoes = WireStudies.Echoes(study, overrides, request.Catalog, HostProcess.Assembly(request.Folders));
         return Task.FromResult(Plan(study.Name, echoes, SerializerSelection.Named(request.Catalog, overrides.AskedSerializers), request.Seed,
-            request.CommandLine, overrides.Budget) with { Missing = WireStudies.Unavailable(study, overrides, request.Catalog) });
+            request.CommandLine, overrides.Budget) with
+            {
+                Missing = WireStudies.Unavailable(study, overrides, request.Catalog),
+                Notes = [.. PartsOfData.Notes(request.Catalog, echoes.Select(echo => (echo.Payload, echo.Count)))],
+            });
     }
 
     /// <summary>The cells that take turns.</summary>
@@ -108,9 +112,10 @@ internal sealed class EchoExperiment : IExperiment
             var bytes = echo.LowersInFlight ? await longestAsync(echo, stop) : null;
             fitting.Add(bytes is { } length ? echo.Fitting(length) : echo);
             if (fitting[^1].InFlight < echo.InFlight)
-                run.Notes.Add(string.Create(CultureInfo.InvariantCulture, $"{echo.Payload}: {fitting[^1].InFlight} instead of {echo.InFlight} messages were in "
-                    + $"flight on each of {Counted.Of(echo.Connections, "connection")}, because they have {bytes + echo.RawBytes:#,0} bytes, and no more than "
-                    + $"{EchoRequest.MostInFlight >> 20} MiB are sent at once; a lower --count, --connections or --payload-bytes allows more."));
+                run.Notes.Add(string.Create(CultureInfo.InvariantCulture, $"{echo.Payload}: {fitting[^1].InFlight:#,0} messages instead of "
+                    + $"{echo.InFlight:#,0} were in flight on each of {Counted.Of(echo.Connections, "connection")}: at most {EchoRequest.MostInFlight >> 20} "
+                    + $"MiB altogether in messages of {bytes + echo.RawBytes:#,0} bytes, while those of other serializers may be longer. A lower --count, "
+                    + $"--connections or --payload-bytes allows more."));
         }
         foreach (var part in Part.Within(budget, EchoRequest.Distinct(fitting), echo => echo.Launches, echo => Of(echo, run, seed), run))
             yield return part;

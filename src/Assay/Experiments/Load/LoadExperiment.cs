@@ -29,9 +29,14 @@ internal sealed class LoadExperiment : IExperiment
         var (study, overrides) = (request.Study, request.Overrides);
         var loads = WireStudies.Loads(
             study, overrides, request.Catalog, HostProcess.Assembly(request.Folders), await SdkFacts.VersionAsync(request.Folders.Root, stop));
+        List<PlannedCell> cells = [.. loads.SelectMany(load => load.Checked)];
         var plan = Plan(study.Name, loads, SerializerSelection.Named(request.Catalog, overrides.AskedSerializers), request.Seed, request.CommandLine,
-            overrides.Budget) with { Missing = WireStudies.Unavailable(study, overrides, request.Catalog) };
-        return LossCheck.Before(plan, request.Catalog, loads.SelectMany(load => load.Checked));
+            overrides.Budget) with
+            {
+                Missing = WireStudies.Unavailable(study, overrides, request.Catalog),
+                Notes = [.. PartsOfData.Notes(request.Catalog, cells)],
+            };
+        return LossCheck.Before(plan, request.Catalog, cells);
     }
 
     /// <summary>The cells that take turns.</summary>

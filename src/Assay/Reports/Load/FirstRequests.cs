@@ -9,6 +9,6 @@ internal static class FirstRequests
     {
         var all = failures.SelectMany(causes => causes ?? []).ToList();
         return all.Count == 0 ? null
-            : $"a first request came to nothing {(all.Count == 1 ? "once" : $"{all.Count} times")} ({string.Join(", ", all.Distinct())}) and was sent again";
+            : $"a first request failed {(all.Count == 1 ? "once" : $"{all.Count} times")} ({string.Join(", ", all.Distinct())}) and was repeated";
     }
 }

@@ -42,7 +42,7 @@ public sealed class CapacityTableTests
         var search = TestLoad.Capacity("a", 0.7, 1000, 1200);
         search.Trials[0] = search.Trials[0] with { Round = search.Trials[0].Round with { FirstRequestFailures = ["connection reset"] } };
         CapacityTable.Of(Run(search)).ShouldHaveSingleItem().Notes
-            .ShouldContain("a: a first request came to nothing once (connection reset) and was sent again");
+            .ShouldContain("a: a first request failed once (connection reset) and was repeated");
     }
 
     [Fact]

@@ -35,9 +35,9 @@ public sealed class LoadTablesTests
         var load = TestLoad.Of("a", [1000, 1000]) with { FirstRequestFailures = ["timeout"] };
         var tables = LoadTables.Of(Run(load));
         Texts(tables[1], "First Request (ms)").ShouldBe(["–"]);
-        tables[0].Notes.ShouldContain("a: a first request came to nothing once (timeout) and was sent again.");
+        tables[0].Notes.ShouldContain("a: a first request failed once (timeout) and was repeated.");
         load.Rounds[1] = load.Rounds[1] with { FirstRequestNanoseconds = null, FirstRequestFailures = ["connection reset", "timeout"] };
-        LoadTables.Of(Run(load))[0].Notes.ShouldContain("a: a first request came to nothing 3 times (timeout, connection reset) and was sent again.");
+        LoadTables.Of(Run(load))[0].Notes.ShouldContain("a: a first request failed 3 times (timeout, connection reset) and was repeated.");
         load = TestLoad.Of("a", [1000, 1000]) with { FirstRequestNanoseconds = 7_000_000 };
         tables = LoadTables.Of(Run(load));
         Texts(tables[1], "First Request (ms)").ShouldBe(["7.000"]);
