@@ -17,7 +17,10 @@ namespace Assay.Cli;
 /// <summary>The options of a load.</summary>
 internal sealed class LoadOptions
 {
-    private readonly Option<string[]> serializers = new("--serializers") { Description = "Serializers to measure: ids or globs", HelpName = "GLOB" };
+    private readonly Option<string[]> serializers = new("--serializers")
+    {
+        Description = "Serializers to measure: ids or globs (default: all on .NET)", HelpName = "GLOB",
+    };
     private readonly Option<string?> payload = OptionText.One("--payload", "NAME", "Payload to serve (default: customers)");
     private readonly Option<int?> count = OptionText.Count(
         "Elements of the payload, or values to cycle through (default: 50 customers, the usual count of others); all: every value in your data");
