@@ -22,7 +22,7 @@ public sealed class OwnDataWireTests : IDisposable
             "--rounds", "1");
         call.GetProperty("calls").EnumerateArray().Select(one => one.GetProperty("count").GetInt32()).ShouldBe([10, 3000]);
         call.GetProperty("notes").EnumerateArray().Select(note => note.GetString())
-            .ShouldContain("orders: 10 of the 3,000 values in its data are used; --count all uses all of them.");
+            .ShouldNotContain(note => note!.Contains("--count all"));
 
         var echo = await RunAsync("echo", "--from", list, "--count", "all", "--connections", "4", "--duration", "1s", "--rounds", "2",
             "--warmup", "100ms");

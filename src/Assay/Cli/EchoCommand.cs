@@ -71,7 +71,7 @@ internal static class EchoCommand
                 HostAssembly = assembly,
                 Count = parsed.GetValue(count) is { } values ? PayloadResolver.CountOf(entry, values) : entry.DefaultCount,
             };
-            var plan = EchoExperiment.Plan("echo", [request], named, chosenSeed, CommandText.Of(parsed)) with
+            var plan = EchoExperiment.Plan("echo", [request], named, chosenSeed, CommandText.Of(parsed), catalog) with
             {
                 Missing = asked.Count > 0 ? [] : catalog.Serializers.Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }),
             };

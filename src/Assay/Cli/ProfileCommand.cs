@@ -23,7 +23,7 @@ internal static class ProfileCommand
         var operations = new Option<string[]>(
             "--operations") { Description = $"Operations to profile: {string.Join(", ", Operation.All)} (default: serialize and "
                 + $"deserialize)", HelpName = "NAME" };
-        var count = OptionText.Whole("--count", "Elements of a list payload");
+        var count = OptionText.Count("Elements of a list payload, or values to cycle through; all: every value in your data");
         var options = new Option<string[]>("--option") { Description = "A payload option, such as rawValues=true", HelpName = "NAME=VALUE" };
         var destination = OptionText.One("--destination", "NAME", $"Destination: {string.Join(", ", Destination.All)} (default: memory)");
         var mode = OptionText.One("--mode", "NAME", $"{string.Join(" or ", Mode.All)} (default: sync)");
@@ -66,11 +66,14 @@ internal static class ProfileCommand
             plan.RequireMeasurable();
             if (plan.Cells.FirstOrDefault(cell => cell.Serializer.Runtime != "dotnet") is { } foreign)
                 throw new UserException($"{foreign.Serializer.Id} runs on {foreign.Serializer.Runtime}; profile supports only .NET");
-            var begun = await NewRun.BeginAsync("", plan.Study, plan.Settings with { Launches = 1, MinimumRounds = 1 }, stop);
+            var begun = await BeginAsync(plan, stop);
             target?.Require(begun.Machine, plan.Cells[0].Serializer);
             var (chosen, reason) = await Profiler.FindAsync(asked, stop);
             if (reason is not null)
                 Console.Error.WriteLine($"assay: {reason}");
+            // A run that profiles are added to may have measured more of the data, which its own notes say.
+            foreach (var note in plan.Notes)
+                ExperimentRun.Warn(note);
             using var turn = await common.TurnAsync(parsed, "profile", stop);
             var (profiles, faults) = await ProfileAsync(plan, chosen, length, stop);
             var isInterrupted = profiles.Count + faults.Count < plan.Cells.Count;
@@ -94,6 +97,10 @@ internal static class ProfileCommand
         });
         return command;
     }
+
+    /// <summary>A document for the profiles of a plan.</summary>
+    public static async Task<RunDocument> BeginAsync(Plan plan, CancellationToken stop) =>
+        await NewRun.BeginAsync("", plan.Study, plan.Settings with { Launches = 1, MinimumRounds = 1 }, stop) with { Notes = [.. plan.Notes] };
 
     private static string[] Given(string? value) => value is null ? [] : [value];
 

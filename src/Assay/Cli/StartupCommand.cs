@@ -76,11 +76,15 @@ internal static class StartupCommand
         "NativeAOT is not included: a worker finds its adapter and its payload's types by reflection, which a trimmed program doesn't support; ready-to-run "
             + "is code compiled ahead of time that still uses the runtime.";
 
-    private static RunPlan Plan(StartupPlan starts, Plan cells, List<string> notes) => new()
+    /// <summary>A run of cold starts.</summary>
+    /// <param name="starts">The starts.</param>
+    /// <param name="cells">What they were made of.</param>
+    /// <param name="notes">What else is to be known of the data.</param>
+    public static RunPlan Plan(StartupPlan starts, Plan cells, IReadOnlyList<string> notes) => new()
     {
         Study = "startup",
         Settings = starts.Schedule.Settings(cells.CommandLine, cells.Baseline),
-        Notes = starts.Variants.Any(variant => variant.Serializer.Runtime == "dotnet") ? [.. notes, NoNativeAot] : notes,
+        Notes = [.. cells.Notes, .. notes, .. starts.Variants.Any(variant => variant.Serializer.Runtime == "dotnet") ? [NoNativeAot] : Array.Empty<string>()],
         View = RunView.Passing,
         Parts = (run, _) => new[] { new StartupExperiment(starts, run, TimeProvider.System).Part() }.ToAsyncEnumerable(),
         IsMeasured = run => run.Of<StartupRecord>().Any(start => start.Reason is null)

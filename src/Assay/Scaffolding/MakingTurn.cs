@@ -21,7 +21,7 @@ internal static class MakingTurn
     /// <param name="home">The folder, which exists.</param>
     /// <param name="say">Told once that another command is at it, when that takes long; null for nobody.</param>
     /// <param name="stop">Gives up waiting.</param>
-    /// <exception cref="UserException">The folder can't be written.</exception>
+    /// <exception cref="UserException">It can't have one: the folder can't be written, and has no lock that can be read.</exception>
     public static IDisposable Take(string home, Action<string>? say, CancellationToken stop)
     {
         var path = Path.Combine(home, LockName);
@@ -31,7 +31,7 @@ internal static class MakingTurn
         {
             try
             {
-                var turn = new FileStream(path, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
+                var turn = Hold(path);
                 RemoveUnfinished(home);
                 return turn;
             }
@@ -58,6 +58,19 @@ internal static class MakingTurn
         var folder = Path.Combine(home, Prefix + Path.GetRandomFileName());
         UserFile.MakeFolder(folder);
         return folder;
+    }
+
+    private static FileStream Hold(string path)
+    {
+        try
+        {
+            return new(path, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
+        }
+        catch (Exception e) when (!FileFaults.IsHeld(e) && e is IOException or UnauthorizedAccessException && File.Exists(path))
+        {
+            // It may be another user's: whoever can read it can hold it, too.
+            return new(path, FileMode.Open, FileAccess.Read, FileShare.None);
+        }
     }
 
     private static bool IsUnfinished(string folder)

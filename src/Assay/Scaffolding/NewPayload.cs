@@ -71,7 +71,7 @@ internal static partial class NewPayload
                 Directory.Delete(folder);
             Move(half, folder, name);
         }
-        catch (IOException e)
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
             throw new UserException($"payload '{name}': {folder} can't be made: {FileFaults.Cause(e)}", e, UserException.NotStored);
         }

@@ -48,7 +48,32 @@ internal sealed record OwnData(string Name, string Folder, LabFolders Lab, IRead
         var usual = Naming.Dashed(Naming.Pascal(Path.GetFileNameWithoutExtension(from))) + (isDouble ? "-double" : "");
         UserFile.MakeFolder(Path.Combine(home, "payloads"));
         var lab = LabOf(home, folders);
-        using var turn = MakingTurn.Take(home, say, stop);
+        IDisposable turn;
+        try
+        {
+            turn = MakingTurn.Take(home, say, stop);
+        }
+        catch (UserException)
+        {
+            // Whoever can't make payloads there can measure those that are there.
+            if (Look(home, lab, usual, from).Made is { } before)
+                return before;
+            throw;
+        }
+        using (turn)
+        {
+            var (there, name, other) = Look(home, lab, usual, from);
+            if (there is not null)
+                return there;
+            var made = NewPayload.MakeInTurn(lab, home, name, from, isDouble);
+            return new(name, made.Folder, lab, [.. made.Doubts, .. Unused(other, made.Folder, from)], Path.GetFileName(from));
+        }
+    }
+
+    /// <summary>Looks for the data's payload.</summary>
+    /// <returns>It; where there is none yet, the name that is free for it, and the last of the folders that have its name already.</returns>
+    private static (OwnData? Made, string Name, string? Other) Look(string home, LabFolders lab, string usual, string from)
+    {
         string? other = null;
         for (var number = 1; ; number++)
         {
@@ -56,13 +81,14 @@ internal sealed record OwnData(string Name, string Folder, LabFolders Lab, IRead
             var folder = Path.Combine(home, "payloads", name);
             var isThere = File.Exists(Path.Combine(folder, PayloadSource.ClassOf(name) + ".cs"));
             if (isThere && IsOf(folder, from) && NewPayload.IsAlone(lab, folder))
-                return new(name, folder, lab, PayloadSource.LeftChoices(folder) is { } page ? [Decided(page, from)] : [], Path.GetFileName(from));
+            {
+                IReadOnlyList<string> doubts = PayloadSource.LeftChoices(folder) is { } page ? [Decided(page, from)] : [];
+                return (new(name, folder, lab, doubts, Path.GetFileName(from)), name, other);
+            }
             if (isThere)
                 other = folder;
-            if (NewPayload.TakenBy(lab, name) is not null)
-                continue;
-            var made = NewPayload.MakeInTurn(lab, home, name, from, isDouble);
-            return new(name, folder, lab, [.. made.Doubts, .. Unused(other, folder, from)], Path.GetFileName(from));
+            if (NewPayload.TakenBy(lab, name) is null)
+                return (null, name, other);
         }
     }
 

@@ -85,7 +85,7 @@ internal static class WireStudies
                  Count = count,
                  Connections = connections,
                  InFlight = inFlight,
-                 LowersInFlight = part.Wire.InFlight.Count == 0 || !Names(study, payload),
+                 LowersInFlight = part.Wire.InFlight.Count == 0 || overrides.Counts.Count > 0 || !Names(study, payload),
                  Duration = part.Wire.Duration ?? UsualEcho,
              })
             // Cases that differ otherwise take turns with each other and with the same raw bytes.
@@ -101,7 +101,7 @@ internal static class WireStudies
         overrides.Apply(study, catalog).Cases.SelectMany(part => SerializerSelection.Pick(catalog, part.Serializers))
             .Where(entry => entry is { Unavailable: not null, Runtime: "dotnet" }).Distinct();
 
-    // The command line adds others, which may be larger than a study expects.
+    // The command line adds others, which, like other counts, may make larger messages than a study expects.
     private static bool Names(Study study, StudyPayload payload) => study.Cases.Any(part => part.Payloads.Any(named => named.Name == payload.Name));
 
     private static IReadOnlyList<SerializerEntry> Serializers(Catalog catalog, Study study, StudyOverrides overrides, StudyCase part)

@@ -1,3 +1,5 @@
+using System.Text;
+using Assay.Experiments.Echo;
 using Assay.Protocol;
 using Assay.Scaffolding;
 using Assay.Workers;
@@ -36,6 +38,17 @@ public sealed class OwnDataTests : IClassFixture<OwnDataTests.Made>
         var (values, _) = await AskAsync("events", 5);
         values.Split('\n', StringSplitOptions.RemoveEmptyEntries).Length.ShouldBe(5);
         values.Split('\n')[4].ShouldBe(values.Split('\n')[0]);
+    }
+
+    [Theory]
+    [InlineData("orders", "orders.json", 3)]
+    [InlineData("events", "events.ndjson", 2)]
+    public async Task Their_messages_are_as_long_as_their_JSON_whoever_takes_part(string payload, string file, int count)
+    {
+        var echo = new EchoRequest { Sides = [], HostAssembly = "", Payload = payload, Count = count };
+        (await EchoMessages.LongestAsync(echo, made.Catalog, CancellationToken.None))
+            .ShouldBe(File.ReadAllLines(Path.Combine(made.Path, "canonical-" + file)).Max(Encoding.UTF8.GetByteCount));
+        (await EchoMessages.LongestAsync(echo with { Payload = "nothing-like-it" }, made.Catalog, CancellationToken.None)).ShouldBeNull();
     }
 
     private async Task<(string Values, string Verified)> AskAsync(string payload, int count)
@@ -86,7 +99,9 @@ public sealed class OwnDataTests : IClassFixture<OwnDataTests.Made>
             NewPayload.Make(lab, folder.Path, "events", events);
             var (serializer, _) = NewSerializer.Make(LabFolders.Find([]), folder.Path, "MyFormat");
             folders = LabFolders.Find([folder.Path]);
-            Catalog = await CatalogLoader.LoadAsync(folders, new() { Only = new HashSet<string> { serializer } }, new Silent(), CancellationToken.None);
+            var reference = System.IO.Path.Combine(folders.Root, "serializers", "NoOp");
+            Catalog = await CatalogLoader.LoadAsync(folders, new() { Only = new HashSet<string> { serializer, reference } }, new Silent(),
+                CancellationToken.None);
         }
 
         public Task DisposeAsync() => Task.CompletedTask;

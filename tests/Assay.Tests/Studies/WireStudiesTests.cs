@@ -75,6 +75,11 @@ public sealed class WireStudiesTests : IDisposable
             new StudyOverrides { Payloads = [payload] }, Catalog, "server.dll").ShouldAllBe(echo => echo.Payload == payload && echo.LowersInFlight == lowers);
 
     [Fact]
+    public void Numbers_in_flight_are_the_studys_only_with_its_own_counts() =>
+        WireStudies.Echoes(Read("experiment: echo\nserializers: system-text-json\npayloads: envelope\ninFlight: 1000"),
+            new StudyOverrides { Counts = [100] }, Catalog, "server.dll").ShouldHaveSingleItem().LowersInFlight.ShouldBeTrue();
+
+    [Fact]
     public void Settings_of_an_echo_take_turns_with_each_other_whichever_case_asks_for_them()
     {
         var echoes = WireStudies.Echoes(

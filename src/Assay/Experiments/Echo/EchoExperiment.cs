@@ -33,7 +33,7 @@ internal sealed class EchoExperiment : IExperiment
         var (study, overrides) = (request.Study, request.Overrides);
         var echoes = WireStudies.Echoes(study, overrides, request.Catalog, HostProcess.Assembly(request.Folders));
         return Task.FromResult(Plan(study.Name, echoes, SerializerSelection.Named(request.Catalog, overrides.AskedSerializers), request.Seed,
-            request.CommandLine, overrides.Budget) with
+            request.CommandLine, request.Catalog, overrides.Budget) with
             {
                 Missing = WireStudies.Unavailable(study, overrides, request.Catalog),
                 Notes = [.. PartsOfData.Notes(request.Catalog, echoes.Select(echo => (echo.Payload, echo.Count)))],
@@ -87,9 +87,10 @@ internal sealed class EchoExperiment : IExperiment
     /// <summary>A run of echoes.</summary>
     /// <param name="echoes">The echoes, one after the other.</param>
     /// <param name="named">The ids of the serializers that were named: the run is complete only with them.</param>
+    /// <param name="catalog">Knows the payloads.</param>
     /// <param name="budget">How long all of it may take; null for as long as it takes.</param>
-    public static RunPlan Plan(
-        string study, IReadOnlyList<EchoRequest> echoes, IReadOnlyCollection<string> named, int seed, string commandLine, TimeSpan? budget = null) => new()
+    public static RunPlan Plan(string study, IReadOnlyList<EchoRequest> echoes, IReadOnlyCollection<string> named, int seed, string commandLine,
+        Catalog catalog, TimeSpan? budget = null) => new()
     {
         Study = study,
         Settings = echoes[0].Schedule(seed).Settings(
@@ -97,7 +98,7 @@ internal sealed class EchoExperiment : IExperiment
         Counted = budget is null ? TimeSpan.FromTicks(echoes.Sum(echo => echo.Time.Ticks)) : null,
         Lines = [.. echoes.SelectMany(echo => echo.Lines)],
         BesideCounted = "connecting, at least 0.2 s that aren't counted, until the first messages have come back, and awaiting the last messages",
-        Parts = (run, _) => PartsAsync(echoes, run, seed, budget, EchoMessages.LongestAsync),
+        Parts = (run, _) => PartsAsync(echoes, run, seed, budget, (echo, stop) => EchoMessages.LongestAsync(echo, catalog, stop)),
         IsMeasured = run => IsMeasured(run, named),
     };
 
@@ -114,8 +115,9 @@ internal sealed class EchoExperiment : IExperiment
             if (fitting[^1].InFlight < echo.InFlight)
                 run.Notes.Add(string.Create(CultureInfo.InvariantCulture, $"{echo.Payload}: {fitting[^1].InFlight:#,0} messages instead of "
                     + $"{echo.InFlight:#,0} were in flight on each of {Counted.Of(echo.Connections, "connection")}: at most {EchoRequest.MostInFlight >> 20} "
-                    + $"MiB altogether in messages of {bytes + echo.RawBytes:#,0} bytes, while those of other serializers may be longer. A lower --count, "
-                    + $"--connections or --payload-bytes allows more."));
+                    + $"MiB altogether if each has {bytes + echo.RawBytes:#,0} bytes, as "
+                    + $"{(echo.Payload == EchoRequest.UsualPayload ? "its shortest form has" : "the longest has in JSON")} with its raw bytes. "
+                    + $"Fewer connections, elements or raw bytes allow more."));
         }
         foreach (var part in Part.Within(budget, EchoRequest.Distinct(fitting), echo => echo.Launches, echo => Of(echo, run, seed), run))
             yield return part;

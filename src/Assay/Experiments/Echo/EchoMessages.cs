@@ -1,3 +1,5 @@
+using Assay.Experiments.Micro;
+using Assay.Experiments.Startup;
 using Assay.Protocol;
 using Assay.Workers;
 
@@ -6,30 +8,44 @@ namespace Assay.Experiments.Echo;
 /// <summary>How long the messages of an echo are.</summary>
 internal static class EchoMessages
 {
-    /// <summary>The length of the longest message of the first serializer that can write them.</summary>
-    /// <returns>Null if none can; of the published message, which is short, what is known of it.</returns>
-    public static async Task<long?> LongestAsync(EchoRequest request, CancellationToken stop)
+    /// <summary>The length of the longest message as JSON, which no choice of serializers changes.</summary>
+    /// <returns>Null if the payload can't be built; of the published message, which is short, what is known of it.</returns>
+    public static async Task<long?> LongestAsync(EchoRequest request, Catalog catalog, CancellationToken stop)
     {
         if (request.Payload == EchoRequest.UsualPayload)
             return EchoRequest.UsualBytes;
-        foreach (var side in request.Sides.DistinctBy(side => side.Serializer))
+        using var scratch = new ScratchFolder();
+        var values = new StartupValues(request.Payload, request.Count, new Dictionary<string, string>(), Path.Combine(scratch.Path, "values.json"));
+        try
         {
-            try
-            {
-                using var host = await HostProcess.StartAsync(request.HostAssembly, stop);
-                await host.HostAsync(side.Serializer, request.Hosting, new() { Id = side.Serializer.Id, Format = "", Library = "" }, stop);
-                return await LongestAsync(host, stop);
-            }
-            catch (WorkerException)
-            {
-                // Its own cell will say why.
-                continue;
-            }
+            await values.ExportAsync(catalog, scratch.Path, stop);
         }
-        return null;
+        catch (UserException)
+        {
+            // Each cell will say why.
+            return null;
+        }
+        return await LongestLineAsync(values.Path, stop);
     }
 
     /// <summary>The length of the longest message of what a host has loaded.</summary>
     public static async Task<long> LongestAsync(HostProcess host, CancellationToken stop) =>
         (await host.AskAsync(new Message(HostVerbs.MessageBytes), stop)).Whole("longest");
+
+    // Each value is a line.
+    private static async Task<long> LongestLineAsync(string path, CancellationToken stop)
+    {
+        var (longest, length) = (0L, 0L);
+        var buffer = new byte[1 << 16];
+        await using var file = File.OpenRead(path);
+        while (await file.ReadAsync(buffer, stop) is > 0 and var read)
+        {
+            foreach (var one in buffer.AsSpan(0, read))
+            {
+                length = one == (byte)'\n' ? 0 : length + 1;
+                longest = Math.Max(longest, length);
+            }
+        }
+        return longest;
+    }
 }

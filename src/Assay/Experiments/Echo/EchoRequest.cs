@@ -1,4 +1,5 @@
 using System.Net;
+using System.Numerics;
 using Assay.Protocol;
 using Assay.Running;
 using Assay.Studies;
@@ -23,8 +24,8 @@ internal sealed record EchoRequest
     private const int MostLaunches = 3;
     private const int FewestOfLaunch = 2;
 
-    /// <summary>The most bytes that are in flight on all connections together, in messages of the serializer that was asked: many libraries take a second for
-    /// as much, for which a round waits at either end.</summary>
+    /// <summary>The most bytes that are in flight on all connections together, in messages as long as their JSON: many libraries take a second for as much,
+    /// for which a round waits at either end.</summary>
     public const long MostInFlight = 64L << 20;
 
     // Of messages in the client, whose buffers may be twice as large; a process that has more than 4 GiB is ended.
@@ -117,10 +118,16 @@ internal sealed record EchoRequest
         Duration = Duration,
     }.Problem();
 
-    /// <summary>The request with no more messages in flight than come back in a moment, and than there is memory for.</summary>
-    /// <param name="bytes">The length of a message of one of the serializers; others' may be several times as long.</param>
-    public EchoRequest Fitting(long bytes) =>
-        this with { InFlight = (int)Math.Clamp((MostInFlight / Connections / (bytes + RawBytes)) - Handled, 1, InFlight) };
+    /// <summary>The request with no more messages in flight than come back in a moment, and than there is memory for. Fewer are a power of two, so that
+    /// data that has grown a little is still measured alike; the published message's number stands wherever there is memory for it.</summary>
+    /// <param name="bytes">The length of a message, whichever serializers take part; theirs may be several times as long.</param>
+    public EchoRequest Fitting(long bytes)
+    {
+        var fitting = (MostInFlight / Connections / (bytes + RawBytes)) - Handled;
+        return fitting >= InFlight || (Payload == UsualPayload && TooLong(bytes) is null)
+            ? this
+            : this with { InFlight = 1 << BitOperations.Log2((ulong)Math.Max(1, fitting)) };
+    }
 
     /// <summary>The requests without those that have become the same as others, whose sides join theirs: rows that nothing tells apart.</summary>
     public static IReadOnlyList<EchoRequest> Distinct(IEnumerable<EchoRequest> requests) =>
@@ -133,7 +140,7 @@ internal sealed record EchoRequest
         ? null
         : string.Create(CultureInfo.InvariantCulture, $"its messages of up to {bytes + RawBytes:#,0} bytes, {InFlight} in flight on each of "
             + $"{Counted.Of(Connections, "connection")}, need more than "
-            + $"{MostMemory / (1 << 20):#,0} MiB; lower --in-flight, --connections, --count or --payload-bytes");
+            + $"{MostMemory / (1 << 20):#,0} MiB; fewer in flight, connections, elements or raw bytes need less");
 
     /// <summary>How long messages are counted for all serializers and raw bytes together.</summary>
     public TimeSpan Time => Duration * (Sides.Count + 1);

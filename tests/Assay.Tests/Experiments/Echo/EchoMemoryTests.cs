@@ -18,16 +18,29 @@ public sealed class EchoMemoryTests
     [Theory]
     [InlineData(38, 1000)]
     [InlineData(500, 1000)]
-    [InlineData(2_000, 328)]
+    [InlineData(640, 512)]
+    [InlineData(1_000, 512)]
+    [InlineData(2_000, 256)]
     [InlineData(100_000, 4)]
     [InlineData(20_000_000, 1)]
     public void Fewer_are_in_flight_where_they_are_large(long bytes, int inFlight) => Request.Fitting(bytes).InFlight.ShouldBe(inFlight);
 
     [Theory]
+    [InlineData(1_000, 1000)]
+    [InlineData(10_000, 1000)]
+    [InlineData(50_000, 16)]
+    public void The_published_number_is_in_flight_where_there_is_memory_for_it(int connections, int inFlight)
+    {
+        var echo = (Request with { Payload = EchoRequest.UsualPayload, Connections = connections }).Fitting(EchoRequest.UsualBytes);
+        echo.InFlight.ShouldBe(inFlight);
+        echo.TooLong(EchoRequest.UsualBytes).ShouldBeNull();
+    }
+
+    [Theory]
     [InlineData(1_000, 1000, null)]
     [InlineData(200_000, 4, null)]
-    [InlineData(200_000, 1000, "its messages of up to 200,032 bytes, 1000 in flight on each of 100 connections, need more than 1,536 MiB; lower --in-flight, "
-        + "--connections, --count or --payload-bytes")]
+    [InlineData(200_000, 1000, "its messages of up to 200,032 bytes, 1000 in flight on each of 100 connections, need more than 1,536 MiB; fewer in flight, "
+        + "connections, elements or raw bytes need less")]
     [InlineData(20_000_000, 1, "its messages of up to 20,000,032 bytes, 1 in flight on each of 100 connections, need more than 1,536 MiB")]
     public void What_does_not_fit_is_refused_with_what_to_lower(long bytes, int inFlight, string? why)
     {
@@ -46,18 +59,18 @@ public sealed class EchoMemoryTests
             (echo, _) => Task.FromResult<long?>(echo.Payload == "orders" ? 100_000 : 500)).CountAsync();
         run.Of<EchoRecord>().Select(echo => echo.InFlight).Distinct().ShouldBe([4, 1000, 50]);
         run.Notes.ShouldHaveSingleItem().ShouldBe("orders: 4 messages instead of 1,000 were in flight on each of 100 connections: at most 64 MiB "
-            + "altogether in messages of 100,032 bytes, while those of other serializers may be longer. A lower --count, --connections or --payload-bytes "
-            + "allows more.");
+            + "altogether if each has 100,032 bytes, as the longest has in JSON with its raw bytes. Fewer connections, elements or raw bytes allow more.");
     }
 
     [Theory]
     [InlineData(32, 1000)]
-    [InlineData(20_000, 31)]
+    [InlineData(20_000, 16)]
     public async Task Fewer_published_messages_are_in_flight_where_their_raw_bytes_are_many(int rawBytes, int inFlight)
     {
         var request = Request with { Payload = EchoRequest.UsualPayload, RawBytes = rawBytes };
         var run = TestRun.Of();
-        await EchoExperiment.PartsAsync([request], run, 1, null, EchoMessages.LongestAsync).CountAsync();
+        await EchoExperiment.PartsAsync([request], run, 1, null,
+            (echo, stop) => EchoMessages.LongestAsync(echo, TestCatalog.Usual, stop)).CountAsync();
         run.Of<EchoRecord>().Select(echo => echo.InFlight).Distinct().ShouldBe([inFlight]);
         (request with { InFlight = inFlight }).TooLong(0).ShouldBeNull();
     }
@@ -69,7 +82,7 @@ public sealed class EchoMemoryTests
         var run = TestRun.Of();
         await EchoExperiment.PartsAsync([Request with { InFlight = 10 }, Request, other], run, 1, null, (_, _) => Task.FromResult<long?>(20_000)).CountAsync();
         run.Of<EchoRecord>().Select(echo => (echo.Serializer, echo.InFlight, echo.Settings)).ShouldBeUnique();
-        run.Of<EchoRecord>().Where(echo => echo.Serializer is not null).Select(echo => echo.InFlight).ShouldBe([10, 31, 31]);
+        run.Of<EchoRecord>().Where(echo => echo.Serializer is not null).Select(echo => echo.InFlight).ShouldBe([10, 16, 16]);
     }
 
     [Fact]
@@ -78,7 +91,7 @@ public sealed class EchoMemoryTests
 
     [Fact]
     public void A_run_that_took_long_speaks_of_messages() =>
-        EchoExperiment.Plan("echo", [Request], [], seed: 1, "echo").Overrun(TimeSpan.FromMinutes(5)).ShouldNotBeNull()
+        EchoExperiment.Plan("echo", [Request], [], seed: 1, "echo", TestCatalog.Usual).Overrun(TimeSpan.FromMinutes(5)).ShouldNotBeNull()
             .ShouldEndWith("in each round into connecting, at least 0.2 s that aren't counted, until the first messages have come back, and awaiting the last "
                 + "messages.");
 }
