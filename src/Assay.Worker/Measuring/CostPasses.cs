@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Assay.Protocol;
 
 namespace Assay.Worker;
 
@@ -38,7 +39,7 @@ internal sealed class CostPasses(TimedLoop loop, Machine machine)
                 took += stretch[howMany++] = machine.TimeOne(loop);
             var lost = machine.Now - begun - (machine.ThreadCpuNanoseconds - cpu) ?? 0;
             var after = TakeProbe();
-            var isUndisturbed = Math.Max(before, after) <= machine.Floor.Nanoseconds * (1 + Slices.Tolerance)
+            var isUndisturbed = Math.Max(before, after) <= machine.Floor.Nanoseconds * (1 + ProbePace.Tolerance)
                 && Slices.IsKept((long)took, (long)took - lost, paused: 0, elsewhere: false)
                 && (machine.TellsPauses || machine.Collections(0) == collections);
             var known = isUndisturbed ? undisturbed : disturbed;

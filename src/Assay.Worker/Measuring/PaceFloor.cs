@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Assay.Protocol;
 
 namespace Assay.Worker;
 
@@ -8,9 +9,6 @@ namespace Assay.Worker;
 /// </summary>
 internal sealed class PaceFloor
 {
-    // The same probe takes up to 3 % more in one process than in another, and clocks of cores differ a little.
-    private const double Placement = 0.04;
-
     private double lowest = double.PositiveInfinity;
     private double second = double.PositiveInfinity;
     private double third = double.PositiveInfinity;
@@ -20,7 +18,7 @@ internal sealed class PaceFloor
     public double Nanoseconds
     {
         [MethodImpl(OptimizedOnce.Flag)]
-        get => Math.Min(given * (1 + Placement), double.IsInfinity(third) ? lowest : third);
+        get => Math.Min(given * (1 + ProbePace.Placement), double.IsInfinity(third) ? lowest : third);
     }
 
     /// <summary>Notes what a unit took.</summary>

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using Assay.Protocol;
 
 namespace Assay.Worker;
 
@@ -11,9 +12,6 @@ internal sealed class Slices(Machine machine)
 {
     /// <summary>About how long a slice is. What a neighbour does changes within a millisecond. An operation that takes longer is a slice by itself.</summary>
     public const long SliceNanoseconds = 100_000;
-
-    /// <summary>A probe that took so much longer than the lowest was disturbed.</summary>
-    public const double Tolerance = 0.05;
 
     // A neighbour that waits for memory most of the time takes 3 % of a core's execution units, but up to a third of the speed of what allocates: slices beside
     // calmer probes count alone where there are enough of them. Neither a clock nor the timer makes the probe differ by as much from one moment to the next.
@@ -129,7 +127,7 @@ internal sealed class Slices(Machine machine)
             unit = Math.Max(1, (long)(took * ProbeShare / Probe.NominalNanoseconds));
             paces[count] = TakeProbe(unit);
             calm += IsUndisturbed(count - 1, Calmer) ? took : 0;
-            if (IsUndisturbed(count - 1, Tolerance))
+            if (IsUndisturbed(count - 1, ProbePace.Tolerance))
                 disturbed = 0;
             else if ((disturbed += took) >= Math.Max(Patience, FewestSlices * took) && loop.KeepsCore && machine.LeaveCore())
                 (disturbed, warmed) = (0, Nanoseconds + WarmingUp);
@@ -145,7 +143,7 @@ internal sealed class Slices(Machine machine)
     private double WaitForCalm(long unit, long atMost)
     {
         var (pace, start) = (paces[count], machine.Now);
-        while (pace > machine.Floor.Nanoseconds * (1 + Tolerance) && machine.Now - start < atMost)
+        while (pace > machine.Floor.Nanoseconds * (1 + ProbePace.Tolerance) && machine.Now - start < atMost)
             pace = TakeProbe(unit);
         return pace;
     }
@@ -198,7 +196,7 @@ internal sealed class Slices(Machine machine)
         var calmer = 0;
         for (var i = 0; i < count; i++)
             calmer += IsUndisturbed(i, Calmer) ? 1 : 0;
-        var tolerance = calmer >= FewestSlices ? Calmer : Tolerance;
+        var tolerance = calmer >= FewestSlices ? Calmer : ProbePace.Tolerance;
         var (arePausesKnown, hasTimes) = machine.TellsPauses ? (true, true) : EstimatePauses(tolerance, isRough);
         (Pauses, UndisturbedPauses, UndisturbedCollections) = (0, 0, 0);
         var (calm, took, elapsed, expected, collected) = (0, 0L, 0L, 0.0, 0);

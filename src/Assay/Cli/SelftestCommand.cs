@@ -38,6 +38,7 @@ internal static class SelftestCommand
                 RunFolder.Check(Path.Combine(asked, FirstRun), force);
             var catalog = await common.LoadAsync(parsed, folders, [], stop, isDotNetOnly: true);
             var quick = Planner.Make(StudyFinder.Find(folders, DefaultStudy), new StudyOverrides(), catalog, seed, CommandText.Of(parsed));
+            var planted = SelfTestPlan.Of(catalog, budget ?? TimeSpan.FromMinutes(2), seed);
             using var turn = await common.TurnAsync(parsed, "selftest", stop);
             using var folder = RunFolder.Take(DateTimeOffset.UtcNow, "selftest", asked, force);
             Task<RunDocument> MeasureAsync(string name, Plan plan) =>
@@ -52,14 +53,15 @@ internal static class SelftestCommand
             var run = await MeasureAsync(FirstRun, quick);
             var reference = await MeasureAsync("reference", ReferenceCheck.PlanOf(quick, Environment.ProcessorCount));
             var again = await MeasureAsync("again", quick with { Seed = seed + 1 });
-            var (table, checks) = ReferenceCheck.Judge(RunAnalysis.Of(run), RunAnalysis.Of(reference), RunAnalysis.Of(again));
-            foreach (var line in table)
-                Say(line);
-            foreach (var check in checks)
-                Tell(check);
-            var planted = await MeasureAsync("planted", SelfTestPlan.Of(catalog, budget ?? TimeSpan.FromMinutes(2), seed));
-            var passed = await new SelfTest(folders, seed, Tell, Console.Error.WriteLine).JudgeAsync(planted, stop)
-                & checks.All(check => check.Passed != false);
+            var test = new SelfTest(folders, seed, Tell, Console.Error.WriteLine);
+            var passed = test.Judge("comparison with the reference", () =>
+            {
+                var (table, checks) = ReferenceCheck.Judge(RunAnalysis.Of(run), RunAnalysis.Of(reference), RunAnalysis.Of(again));
+                foreach (var line in table)
+                    Say(line);
+                return checks;
+            });
+            passed &= await test.JudgeAsync(await MeasureAsync("planted", planted), stop);
             Console.Out.WriteLine(
                 $"Stored in {Path.GetRelativePath(Environment.CurrentDirectory, folder.Path)}: selftest.txt and the runs run, reference, again, planted");
             return passed ? 0 : UserException.NotMeasured;

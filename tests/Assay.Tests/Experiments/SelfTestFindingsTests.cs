@@ -36,6 +36,23 @@ public sealed class SelfTestFindingsTests
         SelfTestFindings.Simulated(TestRun.Of(TestRun.Cell(1, "dies")), seed: 1).ShouldHaveSingleItem().Passed.ShouldBe(false);
     }
 
+    [Fact]
+    public void Launches_that_hardly_have_an_undisturbed_round_fail_the_simulation_and_end_nothing()
+    {
+        var run = SimulatedRun.Of(Calm, [1, 1, 1], launches: 3, rounds: 4, seed: 1);
+        var check = SelfTestFindings.Simulated(run, seed: 1).ShouldHaveSingleItem();
+        (check.Passed, check.Finding).ShouldBe((false, "too few undisturbed rounds to fit the noise; a longer --budget gives more"));
+        SelfTestFindings.Simulated(Failing(run, _ => true), seed: 1).ShouldHaveSingleItem().Finding.ShouldBe("too few undisturbed rounds to fit the noise");
+    }
+
+    [Fact]
+    public void More_time_is_no_advice_where_what_was_planted_fails()
+    {
+        var slowed = Pairs(SelfTestPlan.Slowed, 1 + SelfTestPlan.Slowdown).Run;
+        var finding = SelfTestFindings.Slowed(RunAnalysis.Of(Failing(slowed, cell => cell.Number % 2 == 1), 100)).Finding;
+        finding.ShouldStartWith("2 % was planted, but only 0 cells could be compared; not compared: s0/simulated/serialize (s0 (slowed) fails: dies), ");
+    }
+
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
@@ -56,10 +73,14 @@ public sealed class SelfTestFindingsTests
             var run = analysis.Run;
             foreach (var launch in run.Cells[2].Launches.Where(_ => !isFailing))
                 launch.Median = [.. launch.Nanoseconds.Select(_ => 0.0)];
-            return RunAnalysis.Of(run with { Cells = [.. run.Cells.Select(cell => cell.Number == 2 && isFailing
-                ? cell with { Status = CellStatus.Fails, Reason = "dies" } : cell)] }, 100);
+            return RunAnalysis.Of(Failing(run, cell => cell.Number == 2 && isFailing), 100);
         }
     }
+
+    private static RunDocument Failing(RunDocument run, Predicate<CellRecord> fails) => run with
+    {
+        Cells = run.Cells.ConvertAll(cell => fails(cell) ? cell with { Status = CellStatus.Fails, Reason = "dies" } : cell),
+    };
 
     /// <summary>Eight serializers, each with a partner that takes the given multiple of its time.</summary>
     private static RunAnalysis Pairs(string suffix, double ratio)

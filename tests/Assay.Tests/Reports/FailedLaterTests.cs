@@ -75,6 +75,14 @@ public sealed class FailedLaterTests
             SweepTable.Of(analysis).Single().Rows[0].Select(cell => cell.Text).ShouldContain("fails");
     }
 
+    [Fact]
+    public void It_follows_the_others_where_counts_stand_side_by_side()
+    {
+        var analysis = RunAnalysis.Of(TestRun.Of(Cell(1, "base", 100), Cell(2, "base", 100) with { Count = 10 },
+            Cell(3, "broken", 50), Cell(4, "broken", 50) with { Count = 10, Status = CellStatus.Fails }));
+        SweepTable.Of(analysis).Single().Rows.Select(row => row[2].Text).ShouldBe(["base", "broken"]);
+    }
+
     private static CellRecord Cell(int number, string serializer, double time, string operation = Operation.Serialize)
     {
         var cell = TestRun.Cell(number, serializer, operation: operation);

@@ -95,6 +95,27 @@ public sealed class StartupTableTests
     }
 
     [Fact]
+    public void What_failed_comes_last_and_has_no_curve()
+    {
+        var run = WithBroken();
+        var tables = StartupTable.Of(RunAnalysis.Of(run)).ToList();
+        tables[0].Rows.Select(row => (row[0].Text, row[3].Text)).ShouldBe([("json", "200.0 (200.0–200.0)"), ("slow", "300.0 (300.0–300.0)"),
+            ("broken", "fails")]);
+        tables[1].Rows.Select(row => row[0].Text).ShouldBe(["json", "slow"]);
+        tables[1].Columns.Select(column => column.Name).ShouldNotContain("Settled, ns each", "its other samples are of code that failed");
+        tables[1].Chart!.Svg.ShouldNotContain("broken");
+
+        foreach (var record in run.Of<StartupRecord>())
+            record.Reason = "exited with 139";
+        StartupTable.Of(RunAnalysis.Of(run)).ShouldHaveSingleItem().Chart.ShouldBeNull();
+    }
+
+    [Fact]
+    public void What_failed_has_no_curve_on_the_page() =>
+        RunReport.Of(WithBroken()).Page.Sections.Single(section => section.Title.StartsWith("Cold", StringComparison.Ordinal)).Curves.ShouldHaveSingleItem()
+            .Curves.Select(curve => curve.Name).ShouldBe(["slow", "json"]);
+
+    [Fact]
     public void A_start_that_is_too_noisy_to_be_known_is_so_everywhere()
     {
         var run = TestRun.Of();
@@ -106,6 +127,18 @@ public sealed class StartupTableTests
         cell.Doubts.ShouldBe(["too noisy: to the first message, runtime up"]);
         StartupRows.Of(run).Select(row => (row["median_ns"], row["interval"], row["mean_ns"], row["unsettled"], row["reason"]))
             .ShouldBe([("", "", "", "false", "too noisy: first message")]);
+    }
+
+    // A quick start that failed after others, a slow one and one whose other samples are of code that failed.
+    private static RunDocument WithBroken()
+    {
+        var run = TestRun.Of((TestRun.Cell(1, "json") with { Status = CellStatus.Fails }).Launch(1, 1, 1).Launch(1, 1, 1));
+        foreach (var (serializer, time) in (ReadOnlySpan<(string, long)>)[("broken", 1), ("slow", 300), ("json", 200)])
+        {
+            run.Add(Record([.. Enumerable.Repeat(time * 1_000_000, 3)]) with { Serializer = serializer, Counts = [1, 100],
+                Curve = [.. Enumerable.Repeat(new List<long> { time, time * 10 }, 3)], Reason = serializer == "broken" ? "exited with 139" : null });
+        }
+        return run;
     }
 
     private static (string Shown, string Note) RuntimeUp(List<long> times)

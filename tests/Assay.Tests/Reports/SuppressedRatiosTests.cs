@@ -1,4 +1,6 @@
+using Assay.History.Gating;
 using Assay.Reports;
+using Assay.Reports.Claims;
 using Assay.Reports.Screen;
 using Assay.Reports.Tables;
 using Assay.Results;
@@ -18,6 +20,18 @@ public sealed class SuppressedRatiosTests
         analysis.Compare(analysis.Run.Cells[5], analysis.Run.Cells[6]).ShouldNotBeNull("the samples have a ratio");
         SettingsTable.Of(analysis).ShouldHaveSingleItem().Rows.Select(row => row[^1].Text).ShouldBe(["–", "–"]);
         SweepTable.Of(analysis).ShouldHaveSingleItem().Rows.Single(row => row[2].Text == "a").Skip(4).ShouldAllBe(cell => cell.Text == "–");
+    }
+
+    [Fact]
+    public void A_cell_without_a_figure_answers_no_question_and_passes_no_gate()
+    {
+        var claim = new Claim { Ask = "Well?", Metric = "time", Of = "a", To = "base" };
+        var run = TestRun.Of(Steady(1, "base", 1), Wild(2, "a", 1));
+        var analysis = RunAnalysis.Of(run with { Claims = [claim] }, 200);
+        analysis.Compare(run.Cells[1], run.Cells[0]).ShouldNotBeNull("the samples have a ratio");
+        ClaimAnswers.Of(analysis).Single().Text.ShouldBe("Well? Not answered by this run: it needs comparable figures for a and for base.");
+        var gate = GateMeasurement.Paired(run, "a", "base").Values.ShouldHaveSingleItem();
+        (gate.Ratio, gate.Reason).ShouldBe((null, "a: not enough undisturbed time"));
     }
 
     [Fact]

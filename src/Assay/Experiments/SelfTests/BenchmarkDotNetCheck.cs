@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text.Json;
 using Assay.Processes;
+using Assay.Protocol;
 using Assay.Results;
 using Assay.Statistics;
 using Assay.Workers.Building;
@@ -14,14 +15,14 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
     private const double AllowedShort = 0.10;
     private const double ShortNanoseconds = 1_000;
     private const int Launches = 3;
-    private const double Tolerance = 0.05;
     private const int FewestIterations = 10;
 
-    // As in the workers.
+    // As in the workers: a clock may once step.
     private const int ClockStepsLeftOut = 2;
 
     // Of the launches: one that was disturbed throughout, or ended up with other machine code, is no disagreement.
     private const int FewestLaunches = 2;
+    private const string Name = "agreement with BenchmarkDotNet";
     private static readonly TimeSpan Patience = TimeSpan.FromMinutes(30);
     private static readonly string[] Compared = ["system-text-json", "newtonsoft-json"];
 
@@ -33,7 +34,7 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
         var (exitCode, output) =
             await DotNetAsync(["build", project, "-c", "Release", "-v", "q", "-nologo", "-nodeReuse:false", "-p:RunAnalyzers=false"], stop);
         if (exitCode != 0)
-            return [new("agreement with BenchmarkDotNet", false,
+            return [new(Name, false,
                 $"benchmarks/ doesn't build: {output.Split('\n').FirstOrDefault(line => line.Contains("error", StringComparison.Ordinal)) ?? output}")];
         var cells = analysis.Cells.Values.Where(figures => figures is { Median: not null, IsFailing: false }
             && Compared.Contains(figures.Cell.Serializer)).ToList();
@@ -43,7 +44,7 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
         {
             foreach (var figures in cells)
             {
-                say($"BenchmarkDotNet, launch {launch} of {Launches}: {Name(figures)}");
+                say($"BenchmarkDotNet, launch {launch} of {Launches}: {NameOf(figures)}");
                 var (measured, fault) = await MeasureAsync(figures, stop);
                 if (measured is not null)
                     theirs[figures].Add(measured);
@@ -51,27 +52,44 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
                     faults[figures] = fault!;
             }
         }
-        // One floor for all: a process that a neighbour slowed from beginning to end has none of its own.
-        var floor = FloorOf([.. theirs.Values.SelectMany(launches => launches)]);
-        return [.. cells.Select(figures => theirs[figures].Count < FewestLaunches
-            ? new SelfTestCheck($"BenchmarkDotNet {Name(figures)}", false, faults[figures])
-            : Compare(figures, [.. theirs[figures].Select(launch => launch.Undisturbed(floor)).OfType<Launch>()]))];
+        return Judge([.. cells.Select(figures => (figures, (IReadOnlyList<Iterations>)theirs[figures], faults.GetValueOrDefault(figures)))]);
     }
 
-    /// <summary>Nanoseconds of the probe's unit while nobody disturbed it, over all processes. A clock may step once, so the two shortest don't count.
-    /// </summary>
-    internal static double FloorOf(IReadOnlyList<Iterations> launches) =>
-        launches.SelectMany(launch => launch.Probes).Order().ElementAtOrDefault(ClockStepsLeftOut);
+    /// <summary>What comes of each cell, and of all together: as long as nothing could be decided, agreement wasn't tested.</summary>
+    /// <param name="measured">The cells with what BenchmarkDotNet measured of each, and why a launch gave nothing; null if all gave something.</param>
+    internal static IReadOnlyList<SelfTestCheck> Judge(IReadOnlyList<(CellFigures Figures, IReadOnlyList<Iterations> Launches, string? Fault)> measured)
+    {
+        var lowest = measured.SelectMany(one => one.Launches).Select(launch => launch.Floor).DefaultIfEmpty().Min();
+        List<SelfTestCheck> checks = [];
+        var decided = 0;
+        foreach (var (figures, launches, fault) in measured)
+        {
+            if (launches.Count < FewestLaunches)
+            {
+                checks.Add(new($"BenchmarkDotNet {NameOf(figures)}", false, fault!));
+                continue;
+            }
+            checks.Add(Compare(figures, [.. launches.Select(launch => launch.Undisturbed(lowest)).OfType<Launch>()]));
+            decided += checks[^1].Passed is null ? 0 : 1;
+        }
+        return
+        [
+            .. checks,
+            measured.Count == 0 ? new(Name, null, "not tested: there is no figure to compare")
+                : decided == 0 ? new(Name, null, $"not tested: nothing could be decided in any of {Counted.Of(measured.Count, "cell")}")
+                : new(Name, checks.TrueForAll(check => check.Passed != false), $"{decided} of {Counted.Of(measured.Count, "cell")} could be decided"),
+        ];
+    }
 
-    private static string Name(CellFigures figures) => $"{figures.Cell.Serializer}/{figures.Cell.Payload}/{figures.Cell.Operation}";
+    private static string NameOf(CellFigures figures) => $"{figures.Cell.Serializer}/{figures.Cell.Payload}/{figures.Cell.Operation}";
 
     private static SelfTestCheck Compare(CellFigures figures, IReadOnlyList<Launch> launches)
     {
         if (launches.Count < FewestLaunches)
-            return new($"BenchmarkDotNet {Name(figures)}", null, "neighbours left it too little undisturbed time");
+            return new($"BenchmarkDotNet {NameOf(figures)}", null, "neighbours left it too little undisturbed time");
         var ours = figures.Median!.Value;
         var counting = CellSeries.Counting(figures.Cell);
-        return Compare(Name(figures), ours, ours - counting.Average(new CollectionCost(counting).Of), launches);
+        return Compare(NameOf(figures), ours, ours - counting.Average(new CollectionCost(counting).Of), launches);
     }
 
     /// <summary>
@@ -113,24 +131,26 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
             var program = Path.Combine(folders.Artifacts, "bin", "Assay.Benchmarks", "release", "Assay.Benchmarks.dll");
             var method = char.ToUpperInvariant(cell.Operation[0]) + cell.Operation[1..];
             var paceFile = Path.Combine(artifacts.FullName, "pace");
-            var (_, output) = await DotNetAsync(
+            var (exitCode, output) = await DotNetAsync(
             [
                 program, "--filter", $"*.{method}", "--serializer", cell.Serializer, "--payload", cell.Payload, "--destination", cell.Destination,
                 "--warmupCount", "300", "--iterationCount", "300", "--iterationTime", "5", "--exporters", "fulljson", "--artifacts",
                 artifacts.FullName, "--pace", paceFile,
             ], stop);
-            if (!File.Exists(paceFile) || TimesIn(artifacts) is not { Count: > 0 } times)
+            if (exitCode != 0 || !File.Exists(paceFile) || TimesIn(artifacts) is not { Count: > 0 } times)
                 return (null, $"BenchmarkDotNet gave no result: {output.Split('\n', StringSplitOptions.RemoveEmptyEntries).LastOrDefault()}");
-            return (new([.. times.Zip(await File.ReadAllLinesAsync(paceFile, stop), Iteration)]), null);
+            return Iterations.Of(times, await File.ReadAllLinesAsync(paceFile, stop));
+        }
+        // A report that can't be read is no reason to lose the others.
+        catch (Exception e) when (e is JsonException or FormatException or KeyNotFoundException or InvalidOperationException or IOException)
+        {
+            return (null, $"BenchmarkDotNet's result can't be read: {e.Message}");
         }
         finally
         {
             artifacts.Delete(recursive: true);
         }
     }
-
-    private static (double Nanoseconds, double Probe) Iteration(double nanoseconds, string probes) =>
-        (nanoseconds, probes.Split(' ').Max(text => double.Parse(text, CultureInfo.InvariantCulture)));
 
     /// <summary>Nanoseconds of one operation in each measured iteration, in their order.</summary>
     private static List<double>? TimesIn(DirectoryInfo artifacts)
@@ -152,22 +172,42 @@ internal sealed class BenchmarkDotNetCheck(LabFolders folders, Action<string> sa
 
     private static async Task<(int ExitCode, string Output)> DotNetAsync(IReadOnlyList<string> arguments, CancellationToken stop)
     {
-        var run = await ChildProcess.RunAsync(new ChildStart(DotNetHost.Path, arguments), Patience, heard: null, stop);
-        return (run.ExitCode, string.Join('\n', run.Lines.Select(line => line.Text)).Trim());
+        try
+        {
+            var run = await ChildProcess.RunAsync(new ChildStart(DotNetHost.Path, arguments), Patience, heard: null, stop);
+            return (run.ExitCode, string.Join('\n', run.Lines.Select(line => line.Text)).Trim());
+        }
+        catch (ChildException e)
+        {
+            return (-1, e.Message);
+        }
     }
 
     /// <summary>The measured iterations of one process of BenchmarkDotNet's.</summary>
     /// <param name="All">Of each, nanoseconds of an operation, and of a unit of the probe before or after it, whichever took longer.</param>
     internal sealed record Iterations(IReadOnlyList<(double Nanoseconds, double Probe)> All)
     {
-        /// <summary>Nanoseconds of a unit of the probe, for each iteration.</summary>
-        public IEnumerable<double> Probes => All.Select(one => one.Probe);
+        /// <summary>Nanoseconds of a unit of the probe while this process was disturbed least.</summary>
+        public double Floor { get; } = All.Select(one => one.Probe).Order().ElementAt(ClockStepsLeftOut);
+
+        /// <summary>The iterations; instead why they tell nothing, if they or the probes beside them are too few.</summary>
+        /// <param name="times">Nanoseconds of an operation in each.</param>
+        /// <param name="probes">A line for each: nanoseconds of a unit of the probe before it and after it.</param>
+        public static (Iterations? Measured, string? Fault) Of(IReadOnlyList<double> times, IReadOnlyList<string> probes)
+        {
+            if (times.Count < FewestIterations)
+                return (null, $"BenchmarkDotNet measured {Counted.Of(times.Count, "iteration")}, and {FewestIterations} are needed");
+            if (probes.Count < times.Count)
+                return (null, $"the probe ran beside {probes.Count} of BenchmarkDotNet's {times.Count} iterations: benchmarks/ doesn't hear of all of them");
+            return (new([.. times.Zip(probes, (time, line) => (time, line.Split(' ').Max(text => double.Parse(text, CultureInfo.InvariantCulture))))]), null);
+        }
 
         /// <summary>The figures of those between two undisturbed probes; null if there are too few.</summary>
-        /// <param name="floor">Nanoseconds of a unit of the probe that nobody disturbs.</param>
-        public Launch? Undisturbed(double floor)
+        /// <param name="lowest">The lowest floor of all processes: one that a neighbour slowed from beginning to end has none of its own.</param>
+        public Launch? Undisturbed(double lowest)
         {
-            var kept = All.Where(one => one.Probe <= floor * (1 + Tolerance)).Select(one => one.Nanoseconds).ToList();
+            var limit = Math.Min(Floor, lowest * (1 + ProbePace.Placement)) * (1 + ProbePace.Tolerance);
+            var kept = All.Where(one => one.Probe <= limit).Select(one => one.Nanoseconds).ToList();
             return kept.Count >= FewestIterations ? new(Quantile.Of(kept, SampleSeries.UndisturbedQuantile), kept.Average()) : null;
         }
     }

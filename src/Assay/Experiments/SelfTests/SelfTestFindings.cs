@@ -52,7 +52,8 @@ internal static class SelfTestFindings
             missing.Count == 0 && found >= (pairs.Count + 1) / 2 && all.Interval.Low > 1
                 && Math.Abs(all.Value - 1 - SelfTestPlan.Slowdown) < SelfTestPlan.Slowdown / 2,
             (double.IsNaN(all.Value)
-                ? $"2 % was planted, but only {Counted.Of(pairs.Count, "cell")} could be compared; a longer --budget gives more"
+                ? $"2 % was planted, but only {Counted.Of(pairs.Count, "cell")} could be compared"
+                    + MoreTime(missing.Exists(pair => pair.Fails))
                 : string.Create(CultureInfo.InvariantCulture,
                 $"2 % was planted in {pairs.Count} cells; {all.Value - 1:P1} was found over all of them (95 %: {all.Interval.Low - 1:P1} to "
                     + $"{all.Interval.High - 1:P1}); {found} were called slower individually{Detail(pairs)}")) + NotCompared(missing));
@@ -80,7 +81,12 @@ internal static class SelfTestFindings
             yield return new("A/A, simulated", false, "nothing was measured whose noise could be simulated");
             yield break;
         }
-        var noise = NoiseFit.Of(run);
+        if (NoiseFit.Of(run) is not { } noise)
+        {
+            yield return new("A/A, simulated", false, "too few undisturbed rounds to fit the noise"
+                + MoreTime(run.Cells.Exists(cell => cell.Status == CellStatus.Fails)));
+            yield break;
+        }
         var rounds = (int)Math.Max(5, run.Cells.SelectMany(cell => cell.Launches).Average(launch => launch.Round.Count));
         var launches = run.Settings.Launches;
         yield return Simulation("A/A, simulated", noise, launches, rounds, 1, seed, result => result.ShareOfDifferences <= AllowedSimulatedFalse,
@@ -104,8 +110,11 @@ internal static class SelfTestFindings
         return new(name, passes(result), text(result));
     }
 
+    // What fails does so however long it is measured.
+    private static string MoreTime(bool fails) => fails ? "" : "; a longer --budget gives more";
+
     // The pairs that were planned, without those that can't be compared: of these, why.
-    private static (List<(string Name, Comparison Comparison)> Pairs, List<string> Missing) Pairs(RunAnalysis analysis, string suffix)
+    private static (List<(string Name, Comparison Comparison)> Pairs, List<(string Text, bool Fails)> Missing) Pairs(RunAnalysis analysis, string suffix)
     {
         var cells = analysis.Run.Cells.ToDictionary(cell => (cell.Serializer, cell.Payload, cell.Operation));
         var planned = (from other in analysis.Run.Cells
@@ -114,14 +123,16 @@ internal static class SelfTestFindings
                        select (Name: $"{original.Serializer}/{other.Payload}/{other.Operation}", Comparison: analysis.Known(other, original),
                            Figures: new[] { analysis.Cells[original.Number], analysis.Cells[other.Number] })).ToList();
         return ([.. planned.Where(pair => pair.Comparison is not null).Select(pair => (pair.Name, pair.Comparison!))],
-            [.. from pair in planned where pair.Comparison is null select $"{pair.Name} ({WhyNone(pair.Figures)})"]);
+            [.. from pair in planned where pair.Comparison is null
+               select ($"{pair.Name} ({WhyNone(pair.Figures)})", pair.Figures.Any(figures => figures.IsFailing))]);
     }
 
     private static string WhyNone(IReadOnlyList<CellFigures> both) => both.Select(figures => figures.IsFailing
         ? $"{figures.Cell.Serializer} fails: {CellNames.Reason(figures.Cell)}"
         : figures.WhyNone is { } why ? $"{figures.Cell.Serializer}: {why}" : null).OfType<string>().FirstOrDefault() ?? "too noisy";
 
-    private static string NotCompared(List<string> missing) => missing.Count == 0 ? "" : "; not compared: " + string.Join(", ", missing);
+    private static string NotCompared(List<(string Text, bool Fails)> missing) =>
+        missing.Count == 0 ? "" : "; not compared: " + string.Join(", ", missing.Select(pair => pair.Text));
 
     private static string Detail(IReadOnlyList<(string Name, Comparison Comparison)> pairs) =>
         pairs.Count == 0

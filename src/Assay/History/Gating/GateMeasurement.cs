@@ -20,9 +20,10 @@ internal static class GateMeasurement
             var other = theirs.GetValueOrDefault(CellKey.Subject(cell));
             // What crashed keeps the times that it had until then.
             var failure = Why(cell) ?? (other is null ? null : Why(other));
-            var ratio = other is null || failure is not null ? null : LogEstimate.Of(analysis.Compare(cell, other)?.Ratio);
-            return Figure(cell, other, ratio,
-                failure ?? Why(analysis, cell) ?? (other is null ? null : Why(analysis, other)) ?? "no samples of both in the same rounds")
+            // A cell without a figure may have samples all the same.
+            var why = failure ?? Why(analysis, cell) ?? (other is null ? null : Why(analysis, other));
+            var ratio = other is null || why is not null ? null : LogEstimate.Of(analysis.Compare(cell, other)?.Ratio);
+            return Figure(cell, other, ratio, why ?? "no samples of both in the same rounds")
             with
             {
                 Doubt = Doubt(ratio, (cell.Serializer, analysis, cell), (against, analysis, other)),

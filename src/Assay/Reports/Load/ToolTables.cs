@@ -35,11 +35,12 @@ internal static class ToolTables
             yield return noise;
     }
 
-    /// <summary>The generators that took turns with each other, the fastest first.</summary>
+    /// <summary>The generators that took turns with each other, the fastest first, and what failed last.</summary>
     public static IEnumerable<(string Title, IReadOnlyList<ToolRecord> Tools)> Groups(RunDocument run) =>
         run.Of<ToolRecord>().GroupBy(tool => (tool.Serializer, tool.Path, tool.Protocol, tool.Connections))
             .Select(group =>
-                (Title(group.Key.Serializer, [.. group]), (IReadOnlyList<ToolRecord>)[.. group.OrderByDescending(tool => PerSecond(tool)?.Value ?? 0)]));
+                (Title(group.Key.Serializer, [.. group]), (IReadOnlyList<ToolRecord>)
+                    [.. group.OrderBy(tool => tool.Failure is not null).ThenByDescending(tool => PerSecond(tool)?.Value ?? 0)]));
 
     /// <summary>The one that others' ratios are to; null if none of those that we compare with was measured.</summary>
     public static ToolRecord? ReferenceOf(IReadOnlyList<ToolRecord> tools)

@@ -40,7 +40,7 @@ internal sealed class MicroReport : IExperimentReport
 
     public IEnumerable<Measurement> Measurements(RunAnalysis analysis) =>
         from figures in analysis.Cells.Values
-        where !figures.Series.IsEmpty && !figures.IsFailing
+        where figures.Median is not null && !figures.IsFailing
         select Measurement.Of(
             [
                 ("serializer", Measurement.Name(figures.Cell.Serializer)),

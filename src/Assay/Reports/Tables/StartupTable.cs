@@ -23,8 +23,9 @@ internal static class StartupTable
             if (rows.All(row => row.RuntimeUp.Count == 0 && row.Reason is null))
                 continue;
             yield return Parts(analysis.Run, $"{subject.Payload}, {subject.Operation}", rows);
-            if (rows.Any(row => row.Counts.Count > 1))
-                yield return Curve(analysis, subject, files, [.. subject.Starts.Where(row => row.Curve.Count > 0)]);
+            StartupRecord[] whole = [.. subject.Starts.Where(row => row.Curve.Count > 0 && row.Reason is null)];
+            if (Array.Exists(whole, row => row.Counts.Count > 1))
+                yield return Curve(analysis, subject, files, whole);
         }
     }
 
@@ -33,7 +34,8 @@ internal static class StartupTable
         Title = $"{subject}: cold starts, ms",
         Columns = [.. Names(), new("", "First message"), new("", "Runtime up"), new("", "Library loaded"), new("", "First serialize"),
             new("", "First deserialize"), new("", "Settled after"), new("", "On disk, kB")],
-        Rows = [.. rows.OrderBy(row => FirstMessage(row)?.Value ?? double.PositiveInfinity).Select(row => (IReadOnlyList<ReportCell>)
+        Rows = [.. rows.OrderBy(row => row.Reason is not null).ThenBy(row => FirstMessage(row)?.Value ?? double.PositiveInfinity)
+            .Select(row => (IReadOnlyList<ReportCell>)
         [
             .. Name(row),
             row.Reason is null ? Show(FirstMessage(row)) : ReportCell.Fails,
@@ -99,7 +101,8 @@ internal static class StartupTable
 
     private static Estimate? Settled(RunAnalysis analysis, StartupRecord row) =>
         analysis.Cells.Values.FirstOrDefault(
-            figures => figures.Cell.Serializer == row.Serializer && figures.Cell.Payload == row.Payload && figures.Cell.Operation == row.Operation
+            figures => !figures.IsFailing
+            && figures.Cell.Serializer == row.Serializer && figures.Cell.Payload == row.Payload && figures.Cell.Operation == row.Operation
             && (row.Count is null || figures.Cell.Count == row.Count)
             && figures.Cell.Options.Count == 0 && figures.Cell.Settings == row.Settings && figures.Cell.Destination == Protocol.Destination.Memory
                 && figures.Cell.Mode == Protocol.Mode.Sync)?.Median;

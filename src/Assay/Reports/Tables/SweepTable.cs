@@ -28,7 +28,8 @@ internal static class SweepTable
             .GroupBy(cell => (cell.Operation, cell.Destination, cell.Serializer, cell.Mode))
             .OrderBy(row => CellNames.Order(row.Key.Operation))
             .ThenBy(row => CellNames.DestinationOrder(row.Key.Destination))
-            .ThenBy(row => analysis.Cells[row.MaxBy(cell => cell.Count)!.Number].Median?.Value ?? double.PositiveInfinity)
+            .ThenBy(row => analysis.Cells[row.MaxBy(cell => cell.Count)!.Number] is { Median: { } median, IsFailing: false }
+                ? median.Value : double.PositiveInfinity)
             .ThenBy(row => row.Key.Serializer, StringComparer.Ordinal);
 
         List<ReportColumn> columns =

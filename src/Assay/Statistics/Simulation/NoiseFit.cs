@@ -10,9 +10,9 @@ internal static class NoiseFit
     /// <summary>A sample this many robust deviations above its launch is a burst's.</summary>
     private const double BurstThreshold = 4;
 
-    /// <summary>The noise of a run. Cells of different speed may be in it: each is compared only with itself.</summary>
-    /// <exception cref="ArgumentException">The run has no two cells with two launches of five rounds each.</exception>
-    public static NoiseModel Of(RunDocument run)
+    /// <summary>The noise of a run; null if it has no two cells with two launches or more, all of them with five undisturbed samples or more. Cells of
+    /// different speed may be in it: each is compared only with itself.</summary>
+    public static NoiseModel? Of(RunDocument run)
     {
         var series = run.Cells
             .Select(CellSeries.Of)
@@ -20,8 +20,7 @@ internal static class NoiseFit
             .Select(cell => cell.Select(Math.Log))
             .ToArray();
         if (series.Length < 2)
-            throw new ArgumentException("the noise can be fitted only to a run with at least two cells that have two launches of five rounds or more",
-                nameof(run));
+            return null;
 
         var drift = Drift(series);
         var residuals = series.SelectMany(cell => cell.Launches.Select(launch => Residuals(launch, drift))).ToArray();

@@ -121,6 +121,9 @@ public sealed class CapacityTableTests
         ToolTables.Of(failing).SelectMany(one => one.Rows).ShouldAllBe(row => row[1].Text == "fails" && row[2].Text == "");
         ToolTables.Warnings(failing).ShouldBe(
             ["wrk at http://127.0.0.1:9/none: it failed after 3 rounds (exit code 1): its figures can't be compared"]);
+        var slower = TestRun.Of();
+        slower.Add(broken, Tool("assay", 10, 0, 1e6));
+        ToolTables.Of(slower).ShouldHaveSingleItem().Rows.Select(row => row[0].Text).ShouldBe(["assay", "wrk"]);
     }
 
     [Fact]

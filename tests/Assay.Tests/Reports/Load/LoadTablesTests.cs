@@ -163,6 +163,7 @@ public sealed class LoadTablesTests
         LoadTables.Warnings(run)
             .ShouldBe(["a: it failed after 2 rounds (127.0.0.1:8080 doesn't answer: Connection refused): its figures can't be compared"]);
         LoadTables.Of(run)[0].Rows.Select(row => (row[1].Text, row[2].Text.Length > 0)).ShouldBe([("fails", false), ("1,000", true)]);
+        RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Curves.ShouldHaveSingleItem().Curves.ShouldHaveSingleItem().Name.ShouldBe("b");
     }
 
     [Fact]

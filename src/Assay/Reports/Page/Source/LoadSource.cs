@@ -75,7 +75,7 @@ internal static class LoadSource
 
     private static IEnumerable<PageCurves> Curves(IReadOnlyList<LoadFigures> figures)
     {
-        var answered = figures.Where(one => one.Latency.Count > 0).ToList();
+        var answered = figures.Where(one => one.Latency.Count > 0 && one.Record.Failure is null).ToList();
         if (answered.Count > 0)
         {
             yield return new("Latency by percentile, from the intended start of a request", new("of all responses", PageUnit.Share, PageScale.Percentile),

@@ -59,7 +59,8 @@ internal static class StartupSource
 
     private static IEnumerable<PageCurves> Curves(StartupRecord[] records)
     {
-        PageCurve[] curves = [.. records.Where(record => record.Counts.Count > 1).Select(Curve).Where(curve => curve.Points.Count > 1)];
+        PageCurve[] curves =
+            [.. records.Where(record => record is { Reason: null, Counts.Count: > 1 }).Select(Curve).Where(curve => curve.Points.Count > 1)];
         if (curves.Length > 0)
             yield return new("From a cold start", new("operations since the first", PageUnit.Number, PageScale.Logarithmic),
                 new("time per operation", PageUnit.Nanoseconds, PageScale.Logarithmic), curves);
