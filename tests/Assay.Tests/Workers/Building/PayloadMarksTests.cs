@@ -2,7 +2,7 @@ using System.Diagnostics;
 
 namespace Assay.Tests.Workers.Building;
 
-/// <summary>What workers' builds change in payloads' sources, with the real MSBuild.</summary>
+/// <summary>What workers' builds change in payloads' sources and make of them, with the real MSBuild.</summary>
 public sealed class PayloadMarksTests : IDisposable
 {
     private readonly TemporaryFolder folder = new();
@@ -205,6 +205,25 @@ public sealed class PayloadMarksTests : IDisposable
         copied.ShouldContain("""[DataMember(EmitDefaultValue = false, Name = "a)b", Order = 1)] [DataMember(EmitDefaultValue = false)]""");
     }
 
+    [Fact]
+    public async Task Contexts_name_the_types_of_code_and_say_where_known_ones_are_to_be_looked_for()
+    {
+        const string comment = "/// <summary>As class Old : Payload<Gone> was, with [KnownType(typeof(Gone))].</summary>";
+        (await ContextsAsync($$"""
+            {{comment}}
+            class OrderPayload : Payload<Order> { }
+            """)).ShouldSatisfyAllConditions(contexts => contexts.ShouldContain("[JsonSerializable(typeof(Order))]"),
+            contexts => contexts.ShouldContain("HasKnownTypes(System.Type root) => false"), contexts => contexts.ShouldNotContain("Gone"));
+        (await ContextsAsync("""
+            class OrderPayload : Payload<Order> { }
+            [DataContract(Namespace = "http://a.example"), KnownType(typeof(List<Line>)), KnownType(typeof(Line))] class Order { }
+            """)).ShouldSatisfyAllConditions(contexts => contexts.ShouldContain("[JsonSerializable(typeof(Line))]"),
+            contexts => contexts.ShouldContain("HasKnownTypes(System.Type root) => root == typeof(Order)"));
+    }
+
+    private Task<string> ContextsAsync(string source) =>
+        BuildAsync([source], "GeneratePayloadContexts", "serializers", "SystemTextJson.SourceGeneration", "Build", "PayloadContexts.targets");
+
     private Task<string> MarkAsync(params string[] sources) =>
         BuildAsync(sources, "CopyPayloadsWithMarks", "src", "Assay.Worker", "Build", "MarkPayloads.targets");
 
@@ -233,7 +252,6 @@ public sealed class PayloadMarksTests : IDisposable
         var output = await build.StandardOutput.ReadToEndAsync();
         await build.WaitForExitAsync();
         build.ExitCode.ShouldBe(0, output);
-        return string.Concat(names.Select(name => File.ReadAllText(
-            Directory.EnumerateFiles(Path.Combine(folder.Path, "obj"), name, SearchOption.AllDirectories).Single())));
+        return string.Concat(Directory.EnumerateFiles(Path.Combine(folder.Path, "obj"), "*.cs", SearchOption.AllDirectories).Order().Select(File.ReadAllText));
     }
 }
