@@ -17,8 +17,6 @@ internal static class AvroClasses
     public static ClassCache Of(Type root, Schema schema)
     {
         var cache = new ClassCache();
-        foreach (var set in ReachableTypes.Of(root).All.Where(type => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(HashSet<>)))
-            cache.AddArrayHelper(AvroSchema.SetHelper(set.GetGenericArguments()[0]), typeof(AvroSet<>).MakeGenericType(set.GetGenericArguments()));
         Load(cache, root, schema, []);
         return cache;
     }
@@ -40,6 +38,8 @@ internal static class AvroClasses
                 Load(cache, Nullable.GetUnderlyingType(type) ?? type, union.Schemas.Single(one => one.Tag != Schema.Type.Null), seen);
                 break;
             case ArraySchema array:
+                if (type.GetGenericTypeDefinition() == typeof(HashSet<>))
+                    cache.AddArrayHelper(AvroSchema.SetHelper(type.GetGenericArguments()[0]), typeof(AvroSet<>).MakeGenericType(type.GetGenericArguments()));
                 Load(cache, type.GetGenericArguments()[0], array.ItemSchema, seen);
                 break;
             case MapSchema map:

@@ -1,4 +1,5 @@
 using System.Runtime.Serialization;
+using ProtoBuf;
 using ProtoBuf.Meta;
 
 namespace Assay.Serializers;
@@ -40,9 +41,14 @@ internal static class PayloadModel
 
     private static void KeepNulls(MetaType meta)
     {
-        foreach (var field in meta.GetFields().Where(field => field.ItemType is { } item && Nullable.GetUnderlyingType(item) is not null))
+        foreach (var field in meta.GetFields().Where(field => field.ItemType is { } item && Nullable.GetUnderlyingType(item) is not null && !IsMarked(field)))
             field.SupportNull = true;
     }
+
+    // The library refuses SupportNull beside any of its own marks for lists.
+    private static bool IsMarked(ValueMember field) =>
+        field.IsPacked || field.Member.IsDefined(typeof(NullWrappedValueAttribute), inherit: true)
+        || field.Member.IsDefined(typeof(NullWrappedCollectionAttribute), inherit: true);
 
     // Behind the type's own members, as its author would number them: up to 15 a tag takes one byte.
     private static int FreeNumber(MetaType meta) =>

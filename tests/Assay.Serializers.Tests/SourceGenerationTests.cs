@@ -30,6 +30,12 @@ public class SourceGenerationTests
     public void Generated_writing_code_is_used(string name, bool minimal) =>
         Payloads.Call(GetType(), nameof(UsesGeneratedCode), Payloads.All.Single(payload => payload.Name == name), minimal);
 
+    // To look for them is the lab's work, in time that is measured as the library's startup.
+    [Fact]
+    public void Known_types_are_looked_for_only_where_a_payload_names_some() =>
+        Payloads.All.Where(payload => PayloadContexts.HasKnownTypes(payload.RootType))
+            .ShouldBe(Payloads.All.Where(payload => ReachableTypes.Of(payload.RootType).Known.Count > 0));
+
     private static void WritesTheSame<T>(Payload<T> payload, bool minimal)
     {
         var generated = SourceGeneratedContract.Of<T>(minimal);
