@@ -33,14 +33,13 @@ internal static class DataHashes
         return hashes.Count > 0 ? hashes : null;
     }
 
-    /// <summary>The payloads that two runs have by the same name and of other data; null if there are none, or if one of the runs doesn't say.</summary>
-    public static string? Differing(IReadOnlyDictionary<string, string>? before, IReadOnlyDictionary<string, string>? after)
-    {
-        var names = from one in before ?? new Dictionary<string, string>()
-                    where after?.TryGetValue(one.Key, out var other) == true && other != one.Value
-                    select one.Key;
-        return names.ToList() is { Count: > 0 } found ? string.Join(", ", found) : null;
-    }
+    /// <summary>The payloads that two runs have by the same name and of other data; none if one of the runs doesn't say.</summary>
+    public static IReadOnlyList<string> Differing(IReadOnlyDictionary<string, string>? before, IReadOnlyDictionary<string, string>? after) =>
+    [
+        .. from one in before ?? new Dictionary<string, string>()
+           where after?.TryGetValue(one.Key, out var other) == true && other != one.Value
+           select one.Key,
+    ];
 
     // From the folder, with slashes: the same in another checkout and on another system.
     private static IEnumerable<string> Types(string folder) => Directory.EnumerateFiles(folder, "*", SearchOption.AllDirectories)

@@ -81,10 +81,10 @@ public sealed class DataHashesTests : IDisposable
     public void Only_data_that_both_have_can_differ()
     {
         Dictionary<string, string> data(string orders) => new() { ["orders"] = orders, ["events"] = "EE" };
-        DataHashes.Differing(data("AA"), data("BB")).ShouldBe("orders");
-        DataHashes.Differing(data("AA"), data("AA")).ShouldBeNull();
-        DataHashes.Differing(null, data("AA")).ShouldBeNull();
-        DataHashes.Differing(data("AA"), new Dictionary<string, string> { ["others"] = "BB" }).ShouldBeNull();
+        DataHashes.Differing(data("AA"), data("BB")).ShouldBe(["orders"]);
+        DataHashes.Differing(data("AA"), data("AA")).ShouldBeEmpty();
+        DataHashes.Differing(null, data("AA")).ShouldBeEmpty();
+        DataHashes.Differing(data("AA"), new Dictionary<string, string> { ["others"] = "BB" }).ShouldBeEmpty();
     }
 
     private string Hash()
