@@ -1,7 +1,9 @@
 using Assay.History;
 using Assay.History.Comparing;
+using Assay.History.Trends;
 using Assay.Results;
 using Assay.Statistics.Simulation;
+using Assay.View;
 
 namespace Assay.Tests.History;
 
@@ -124,6 +126,29 @@ public sealed class OtherDataTests : IDisposable
         store.Add(Hashed(Simulated(1, "post", Orders), "AA") with { Id = "first" }, null);
         var run = Hashed(Simulated(2, time: 1.3, "post", Orders), "BB") with { Id = "last", Started = Started(1) };
         SinceLastRun.Of(run, "last", store).ShouldNotBeNull().ShouldStartWith("Since the last run of simulated: 1 cell slower (copy-0/post/");
+    }
+
+    [Theory]
+    [InlineData("copy-1/orders/serialize/memory", true)]
+    [InlineData("copy-0/post/serialize/memory", false)]
+    [InlineData("json/Calls: orders, 100, loopback (nothing in between)", true)]
+    [InlineData("json/Calls: deals, 100, loopback (nothing in between)", false)]
+    [InlineData("json/as an earlier version called it", true)]
+    public void A_trend_says_that_it_changed_with_the_code(string cell, bool isTold)
+    {
+        List<HistoryFigure> figures = [.. Enumerable.Range(0, 20).Select(i =>
+            new HistoryFigure($"run-{i:00}", Started(i), "abcdef0123456789", "a machine", cell, "", i < 10 ? 100 + (i % 2) : 140 + (i % 2), 0, 0))];
+        RunDocument find(string id)
+        {
+            var run = Hashed(Simulated(1, "post", Orders), string.CompareOrdinal(id, "run-10") < 0 ? "AA" : "BB");
+            run.Add(TestCalls.Of("json", 2), TestCalls.Of("json", 3, payload: Orders));
+            return run;
+        }
+        const string told = " (other data or types in orders)";
+        var line = TrendText.Lines(figures, ChangePoints.ShortestByDefault, new(find)).Single(one => one.Contains('←', StringComparison.Ordinal));
+        line.ShouldEndWith("slower from here on" + (isTold ? told : ""));
+        TrendView.Of("*", figures, new(find)).Contains($"The time changed at run 11{told}.", StringComparison.Ordinal).ShouldBe(isTold);
+        TrendText.Lines(figures, ChangePoints.ShortestByDefault, new(id => Hashed(find(id), null))).ShouldNotContain(one => one.EndsWith(told));
     }
 
     private static DateTimeOffset Started(int hour) => new DateTimeOffset(2026, 11, 29, 0, 0, 0, TimeSpan.Zero).AddHours(hour);
