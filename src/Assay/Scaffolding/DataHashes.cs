@@ -33,6 +33,16 @@ internal static class DataHashes
         return hashes.Count > 0 ? hashes : null;
     }
 
+    /// <summary>That of data and of what is told of the types that it is read into.</summary>
+    public static string Of(Stream data, string types)
+    {
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        Append(hash, "data", data);
+        using var told = new MemoryStream(Encoding.UTF8.GetBytes(types));
+        Append(hash, "types", told);
+        return Convert.ToHexString(hash.GetHashAndReset());
+    }
+
     /// <summary>The payloads that two runs have by the same name and of other data; none if one of the runs doesn't say.</summary>
     public static IReadOnlyList<string> Differing(IReadOnlyDictionary<string, string>? before, IReadOnlyDictionary<string, string>? after) =>
     [
