@@ -32,6 +32,7 @@ public sealed class OwnTypeTests(ShopModels models) : IClassFixture<ShopModels>,
         // On a busy machine two seconds may not be enough for a figure: then it says in its place why.
         rows.Where(row => (string)row["status"] == "ok").ShouldAllBe(row => ((string)row["median_ns"]).Length > 0 || ((string)row["reason"]).Length > 0);
         run.Output.ShouldContain("./assay new payload order --from");
+        Run.Document(Out).GetProperty("settings").GetProperty("data").GetProperty("Order").GetString()!.Length.ShouldBe(64);
     }
 
     [Theory]

@@ -70,7 +70,8 @@ internal static class RunCommand
                 CommandLine = CommandText.Of(parsed),
                 IsOnlyShown = isShown,
             }, stop);
-            plan = plan.On(DataHashes.Of(folders, Measured(chosen, overrides)));
+            var hashes = DataHashes.Of(folders, Measured(chosen, overrides));
+            plan = plan.On(own?.AddTo(hashes) ?? hashes);
             plan = plan with { Claims = chosen.Claims, Notes = [.. plan.Notes, .. new[] { data?.Note, own?.Note }.OfType<string>()] };
             return isShown ? ExperimentRun.Describe(plan) : await ExperimentRun.RunAsync(plan, where, stop);
         });

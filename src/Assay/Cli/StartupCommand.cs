@@ -66,7 +66,8 @@ internal static class StartupCommand
                     scratch.Path, notes.Add, stop);
             }
             plan.RequireMeasurable();
-            var measured = LossCheck.Before(Plan(draft with { Variants = variants }, plan, notes).On(plan.Data(folders)), catalog, plan.Cells);
+            var hashes = plan.Data(folders);
+            var measured = LossCheck.Before(Plan(draft with { Variants = variants }, plan, notes).On(own?.AddTo(hashes) ?? hashes), catalog, plan.Cells);
             return await ExperimentRun.RunAsync(measured, where, stop);
         });
         return command;

@@ -48,7 +48,9 @@ internal static class VerifyCommand
             plan.RequireMeasurable();
             // It measures no time, but would disturb whoever does.
             using var turn = await common.TurnAsync(parsed, "verify", stop);
-            var run = await NewRun.BeginAsync("verify", plan.Study, plan.Settings with { Data = plan.Data(folders) }, stop) with { Notes = [.. plan.Notes] };
+            var hashes = plan.Data(folders);
+            var run = await NewRun.BeginAsync("verify", plan.Study, plan.Settings with { Data = own?.AddTo(hashes) ?? hashes }, stop)
+                with { Notes = [.. plan.Notes] };
             await RunScreen.ShowAsync(RunView.Live, run, quiet: false, observer =>
                 new MicroMeasurement(plan, catalog, new ProcessLauncher(), observer, TimeProvider.System).VerifyAsync(run, stop));
             ConsoleReport.Write(ReportConsole.Current(), VerificationTable.Of(run, parsed.GetValue(full)));

@@ -56,6 +56,18 @@ internal sealed class OwnTypePayload
             catalog.Reference is null ? null : Told(catalog.Reference));
     }
 
+    /// <summary>The hashes of payloads' data with that of this one. That of its types is of what they declare: a build of the same ones with other code is
+    /// what a user wants to compare.</summary>
+    /// <param name="data">The others'; null if there are none.</param>
+    public IReadOnlyDictionary<string, string> AddTo(IReadOnlyDictionary<string, string>? data)
+    {
+        using var file = UserFile.Open($"--data {order.Data}", order.Data);
+        return new SortedDictionary<string, string>(data?.ToDictionary() ?? [], StringComparer.Ordinal)
+        {
+            [Name] = DataHashes.Of(file, TypeShape.Of(order.Assembly, order.Type)),
+        };
+    }
+
     // Those in other languages say themselves that they don't have the type.
     private SerializerEntry Told(SerializerEntry serializer) =>
         serializer is { Command: { } command, Runtime: "dotnet" } ? serializer with { Command = Told(command) } : serializer;

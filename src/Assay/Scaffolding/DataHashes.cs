@@ -9,6 +9,12 @@ internal static class DataHashes
 {
     private const int BufferLength = 1 << 20;
 
+    // What workers are built of: classes, and the same as a schema and in Java.
+    private static readonly HashSet<string> Sources = new([".cs", ".proto", ".java"], StringComparer.Ordinal);
+
+    // Left by other builds, as the workers' own build has it.
+    private static readonly string[] Built = ["bin", "obj"];
+
     /// <summary>SHA-256 of the data and the types of each payload that was made of data, by its name.</summary>
     /// <param name="folders">The lab and the user's folders.</param>
     /// <param name="payloads">The payloads that will be measured: names or globs.</param>
@@ -22,32 +28,53 @@ internal static class DataHashes
             var name = Path.GetFileName(folder);
             if (names.Exists(pattern => Glob.Matches(pattern, name))
                 && NewPayload.DataFiles.Select(file => Path.Combine(folder, file)).FirstOrDefault(File.Exists) is { } data)
-                hashes.TryAdd(name, Hash([data, .. Directory.EnumerateFiles(folder, "*.cs").Order(StringComparer.Ordinal)]));
+                hashes.TryAdd(name, Hash(folder, [Path.GetFileName(data), .. Types(folder)]));
         }
         return hashes.Count > 0 ? hashes : null;
     }
 
-    /// <summary>The payloads that two runs have by the same name and of other data; null if there are none, or if one of the runs doesn't say.</summary>
-    public static string? Differing(IReadOnlyDictionary<string, string>? before, IReadOnlyDictionary<string, string>? after)
-    {
-        var names = from one in before ?? new Dictionary<string, string>()
-                    where after?.TryGetValue(one.Key, out var other) == true && other != one.Value
-                    select one.Key;
-        return names.ToList() is { Count: > 0 } found ? string.Join(", ", found) : null;
-    }
-
-    private static string Hash(IEnumerable<string> files)
+    /// <summary>That of data and of what is told of the types that it is read into.</summary>
+    public static string Of(Stream data, string types)
     {
         using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
-        var buffer = new byte[BufferLength];
-        foreach (var path in files)
+        Append(hash, "data", data);
+        using var told = new MemoryStream(Encoding.UTF8.GetBytes(types));
+        Append(hash, "types", told);
+        return Convert.ToHexString(hash.GetHashAndReset());
+    }
+
+    /// <summary>The payloads that two runs have by the same name and of other data; none if one of the runs doesn't say.</summary>
+    public static IReadOnlyList<string> Differing(IReadOnlyDictionary<string, string>? before, IReadOnlyDictionary<string, string>? after) =>
+    [
+        .. from one in before ?? new Dictionary<string, string>()
+           where after?.TryGetValue(one.Key, out var other) == true && other != one.Value
+           select one.Key,
+    ];
+
+    // From the folder, with slashes: the same in another checkout and on another system.
+    private static IEnumerable<string> Types(string folder) => Directory.EnumerateFiles(folder, "*", SearchOption.AllDirectories)
+        .Where(file => Sources.Contains(Path.GetExtension(file)))
+        .Select(file => Path.GetRelativePath(folder, file).Replace(Path.DirectorySeparatorChar, '/'))
+        .Where(file => !file.Split('/')[..^1].Intersect(Built, StringComparer.Ordinal).Any())
+        .Order(StringComparer.Ordinal);
+
+    private static string Hash(string folder, IEnumerable<string> files)
+    {
+        using var hash = IncrementalHash.CreateHash(HashAlgorithmName.SHA256);
+        foreach (var name in files)
         {
-            using var file = File.OpenRead(path);
-            // Without the names and lengths, a line that moves from one file to the next would change nothing.
-            hash.AppendData(Encoding.UTF8.GetBytes(string.Create(CultureInfo.InvariantCulture, $"{Path.GetFileName(path)} {file.Length}\n")));
-            for (int read; (read = file.Read(buffer)) > 0;)
-                hash.AppendData(buffer, 0, read);
+            using var file = File.OpenRead(Path.Combine(folder, name));
+            Append(hash, name, file);
         }
         return Convert.ToHexString(hash.GetHashAndReset());
+    }
+
+    // Without the names and lengths, a line that moves from one file to the next would change nothing.
+    private static void Append(IncrementalHash hash, string name, Stream text)
+    {
+        hash.AppendData(Encoding.UTF8.GetBytes(string.Create(CultureInfo.InvariantCulture, $"{name} {text.Length}\n")));
+        var buffer = new byte[BufferLength];
+        for (int read; (read = text.Read(buffer)) > 0;)
+            hash.AppendData(buffer, 0, read);
     }
 }

@@ -77,20 +77,6 @@ public sealed class ComparingTests
     }
 
     [Fact]
-    public void Other_data_of_the_same_name_is_refused_or_warned_of()
-    {
-        static RunDocument of(int seed, string? hash) => Simulated([1, 1], seed) is var run && hash is null ? run
-            : run with { Settings = run.Settings with { Data = new Dictionary<string, string> { ["orders"] = hash! } } };
-        RunComparison.Of(of(1, "AA"), of(2, "AA"), new(), anyway: false).Warnings.ShouldBeEmpty();
-        RunComparison.Of(of(1, null), of(2, "AA"), new(), anyway: false).Warnings.ShouldBeEmpty("older runs don't say");
-        Should.Throw<UserException>(() => RunComparison.Of(of(1, "AA"), of(2, "BB"), new(), anyway: false)).Message
-            .ShouldBe("the runs have other data or types in payloads of the same name (orders): their times say nothing about the code; --anyway compares them "
-                + "regardless");
-        RunComparison.Of(of(1, "AA"), of(2, "BB"), new(), anyway: true).Warnings.ShouldHaveSingleItem()
-            .ShouldBe("Payloads of the same name have other data or types (orders): their differences may be the data's.");
-    }
-
-    [Fact]
     public void A_machine_that_was_slower_meanwhile_widens_the_intervals()
     {
         var (before, after) = (Simulated([1, 1], 1), Simulated([1, 1.1], 2));

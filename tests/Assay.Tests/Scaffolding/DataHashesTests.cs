@@ -1,3 +1,5 @@
+using System.Security.Cryptography;
+using System.Text;
 using Assay.Scaffolding;
 
 namespace Assay.Tests.Scaffolding;
@@ -23,6 +25,41 @@ public sealed class DataHashesTests : IDisposable
         Hash().ShouldNotBe(edited);
     }
 
+    [Theory]
+    [InlineData("Lines/Line.cs", true)]
+    [InlineData("Java/Order.java", true)]
+    [InlineData("own_orders.proto", true)]
+    [InlineData("Lines/notes.txt", false)]
+    [InlineData("obj/Debug/Order.g.cs", false)]
+    [InlineData("Lines/bin/Line.cs", false)]
+    public void Types_are_all_that_workers_are_built_of(string file, bool isOne)
+    {
+        var first = Hash();
+        var path = Path.Combine(folder.Path, "payloads", "orders", file);
+        Directory.CreateDirectory(Path.GetDirectoryName(path)!);
+        File.AppendAllText(path, "// another type\n");
+        (Hash() != first).ShouldBe(isOne);
+    }
+
+    [Fact]
+    public void A_type_that_moves_to_another_folder_changes_it()
+    {
+        _ = Hash();
+        var lines = folder.Write("payloads/orders/Lines/Line.cs", "class Line;");
+        var first = Hash();
+        Directory.Move(Path.GetDirectoryName(lines)!, Path.Combine(folder.Path, "payloads", "orders", "Parts"));
+        Hash().ShouldNotBe(first);
+    }
+
+    [Fact]
+    public void A_plain_folder_has_the_one_that_stored_runs_have()
+    {
+        folder.Write("payloads/orders/data.json", "[1]");
+        folder.Write("payloads/orders/Order.cs", "class Order;");
+        folder.Write("payloads/orders/A.cs", "class A;");
+        Hash().ShouldBe(Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes("data.json 3\n[1]A.cs 8\nclass A;Order.cs 12\nclass Order;"))));
+    }
+
     [Fact]
     public void The_same_data_in_another_checkout_has_the_same()
     {
@@ -44,10 +81,10 @@ public sealed class DataHashesTests : IDisposable
     public void Only_data_that_both_have_can_differ()
     {
         Dictionary<string, string> data(string orders) => new() { ["orders"] = orders, ["events"] = "EE" };
-        DataHashes.Differing(data("AA"), data("BB")).ShouldBe("orders");
-        DataHashes.Differing(data("AA"), data("AA")).ShouldBeNull();
-        DataHashes.Differing(null, data("AA")).ShouldBeNull();
-        DataHashes.Differing(data("AA"), new Dictionary<string, string> { ["others"] = "BB" }).ShouldBeNull();
+        DataHashes.Differing(data("AA"), data("BB")).ShouldBe(["orders"]);
+        DataHashes.Differing(data("AA"), data("AA")).ShouldBeEmpty();
+        DataHashes.Differing(null, data("AA")).ShouldBeEmpty();
+        DataHashes.Differing(data("AA"), new Dictionary<string, string> { ["others"] = "BB" }).ShouldBeEmpty();
     }
 
     private string Hash()

@@ -19,10 +19,13 @@ internal static partial class ComparedCells
 
     /// <summary>The figures by their keys; the keys of those that have too few rounds to be compared, and of those that the run has in several versions.
     /// </summary>
-    public static (IReadOnlyDictionary<string, ComparedCell> Figures, IReadOnlyList<string> TooFew, IReadOnlyList<string> Several) Of(RunReport report)
+    /// <param name="report">The run.</param>
+    /// <param name="without">Payloads whose cells are left out; null for none.</param>
+    public static (IReadOnlyDictionary<string, ComparedCell> Figures, IReadOnlyList<string> TooFew, IReadOnlyList<string> Several) Of(RunReport report,
+        IReadOnlySet<string>? without = null)
     {
-        var wire = Wire(report.Page).ToList();
-        var figures = Micro(report.Analysis).Concat(wire.Where(one => one.Cell is not null).Select(one => (one.Serializer, Cell: one.Cell!)))
+        var wire = Wire(WireSections(report.Page, without)).ToList();
+        var figures = Micro(report.Analysis, without).Concat(wire.Where(one => one.Cell is not null).Select(one => (one.Serializer, Cell: one.Cell!)))
             .GroupBy(one => one.Cell.Key, StringComparer.Ordinal).ToDictionary(same => same.Key, same => OneOf([.. same]), StringComparer.Ordinal);
         return (figures.Values.OfType<ComparedCell>().ToDictionary(cell => cell.Key, StringComparer.Ordinal),
             [.. wire.Where(one => one.Cell is null).Select(one => one.Key).Distinct()],
@@ -56,7 +59,10 @@ internal static partial class ComparedCells
     }
 
     /// <summary>The sections that aren't of cells: those have keys of their own.</summary>
-    public static IEnumerable<PageSection> WireSections(PageRun page) => page.Sections.Where(section => section.Experiment != MicroCells.Experiment);
+    /// <param name="page">The run.</param>
+    /// <param name="without">Payloads whose sections are left out, and with them those that don't tell their payload; null for none.</param>
+    public static IEnumerable<PageSection> WireSections(PageRun page, IReadOnlySet<string>? without = null) => page.Sections.Where(section =>
+        section.Experiment != MicroCells.Experiment && !(without?.Count > 0 && (section.Payload.Length == 0 || without.Contains(section.Payload))));
 
     /// <summary>The logarithm of a row's figure; null if it has no 95 % interval.</summary>
     public static LogEstimate? EstimateOf(PageSection section, PagePlace place) => place.Interval is not { Low: > 0 } interval || place.Value <= 0 ? null
@@ -65,9 +71,9 @@ internal static partial class ComparedCells
             ? LogEstimate.Between(interval)
             : LogEstimate.Of(new(place.Value, interval, place.DegreesOfFreedom) { IsRange = place.IsRange });
 
-    private static IEnumerable<(string Serializer, ComparedCell Cell)> Micro(RunAnalysis analysis) =>
+    private static IEnumerable<(string Serializer, ComparedCell Cell)> Micro(RunAnalysis analysis, IReadOnlySet<string>? without) =>
         from figures in analysis.Cells.Values
-        where HasFigure(figures)
+        where HasFigure(figures) && without?.Contains(figures.Cell.Payload) != true
         let havePauses = CellSeries.HavePauses(analysis.Run)
         let estimate = LogEstimate.Of(figures.Median)
         select (figures.Cell.Serializer, new ComparedCell(CellKey.Of(figures.Cell), figures.Median!.Value, estimate, PageUnit.Nanoseconds, Better.Lower,
@@ -78,8 +84,8 @@ internal static partial class ComparedCells
             Doubts = figures.Uncovered,
         });
 
-    private static IEnumerable<(string Serializer, string Key, ComparedCell? Cell)> Wire(PageRun page) =>
-        from section in WireSections(page)
+    private static IEnumerable<(string Serializer, string Key, ComparedCell? Cell)> Wire(IEnumerable<PageSection> sections) =>
+        from section in sections
         from ranking in section.Rankings
         from row in Enumerable.Range(0, section.Rows.Count)
         where ranking.Places[row] is not null && !section.Rows[row].IsFailing

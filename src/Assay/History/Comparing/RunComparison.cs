@@ -55,14 +55,13 @@ internal sealed record RunComparison
             throw new UserException(
                 $"the runs were started with other settings of runtimes in the environment ({settings}): their times say nothing about the code; --anyway "
                     + "compares them regardless");
-        var data = DataHashes.Differing(before.Settings.Data, after.Settings.Data);
-        if (data is not null && !anyway)
-            throw new UserException($"the runs have other data or types in payloads of the same name ({data}): their times say nothing about the code; "
-                + "--anyway compares them regardless");
+        var other = DataHashes.Differing(before.Settings.Data, after.Settings.Data);
+        var leftOut = (anyway ? [] : other).ToHashSet(StringComparer.Ordinal);
         RunReport[] reports = [RunReport.Of(before), RunReport.Of(after)];
-        var ((first, tooFew, several), (second, tooFewToo, severalToo)) = (ComparedCells.Of(reports[0]), ComparedCells.Of(reports[1]));
+        var ((first, tooFew, several), (second, tooFewToo, severalToo)) = (ComparedCells.Of(reports[0], leftOut), ComparedCells.Of(reports[1], leftOut));
         List<string> unclear = [.. several.Intersect(second.Keys.Concat(severalToo)).Union(severalToo.Intersect(first.Keys))];
-        var checks = CheckChanges.Of(before.Cells, after.Cells, CheckChanges.Subject);
+        IEnumerable<CellRecord> kept(RunDocument run) => run.Cells.Where(cell => !leftOut.Contains(cell.Payload));
+        var checks = CheckChanges.Of(kept(before), kept(after), CheckChanges.Subject);
         var speed = Math.Log(Speed(after) / Speed(before));
         // Two runs of the same differ by the machine's state and by the layout of their processes' code, whatever their own intervals say.
         double deviation(ComparedCell cell) => Math.Sqrt((cell.Deviation * cell.Deviation) + (double.IsFinite(speed) ? speed * speed : 0));
@@ -70,7 +69,7 @@ internal sealed record RunComparison
                     where second.ContainsKey(cell.Key)
                     select (Before: cell.Value, After: second[cell.Key],
                         Ratio: second[cell.Key].Estimate.Over(cell.Value.Estimate, deviation(cell.Value)))).ToList();
-        var failing = TriedCell.Failing((before.Id, TriedCell.Of(reports[0])), (after.Id, TriedCell.Of(reports[1])), cell => cell.Key);
+        var failing = TriedCell.Failing((before.Id, TriedCell.Of(reports[0], leftOut)), (after.Id, TriedCell.Of(reports[1], leftOut)), cell => cell.Key);
         var told = failing.SelectMany(cell => cell.Figures).Concat(unclear).ToHashSet(StringComparer.Ordinal);
         List<string> warnings =
         [
@@ -78,7 +77,9 @@ internal sealed record RunComparison
             .. from report in reports from warning in report.Warnings select $"{report.Run.Id}: {warning}",
             .. settings is null ? Array.Empty<string>()
                 : [$"Other settings of runtimes were in the environment ({settings}): some differences may be theirs."],
-            .. data is null ? Array.Empty<string>() : [$"Payloads of the same name have other data or types ({data}): their differences may be the data's."],
+            .. anyway && other.Count > 0
+                ? [$"Payloads of the same name have other data or types ({string.Join(", ", other)}): their differences may be the data's."]
+                : Array.Empty<string>(),
             .. Unlike(both, cell => cell.HasPauses,
                 "only one of the two times has garbage collections (the other is from before 28 November 2026; measure it again)"),
             .. Unlike(both, cell => cell.HasAllValues, $"{EarlierFiles.ReadFirst}; measure it again"),
@@ -94,12 +95,17 @@ internal sealed record RunComparison
                     $"The machine ran a fixed task {Math.Abs(Math.Exp(speed) - 1) * 100:0} % {(speed > 0 ? "slower" : "faster")} during the second run: "
                         + $"intervals are widened accordingly.")]
                 : Array.Empty<string>(),
+            .. LeftOut(leftOut),
             .. Failing(failing),
             .. Several(unclear),
             .. Missing(first.Keys.Except(second.Keys, StringComparer.Ordinal).Except(told), "first"),
             .. Missing(second.Keys.Except(first.Keys, StringComparer.Ordinal).Except(told), "second"),
             .. TooFew(tooFew.Union(tooFewToo, StringComparer.Ordinal)),
         ];
+        if (both.Count == 0 && checks.InBoth == 0 && leftOut.Count > 0)
+            throw new UserException($"the runs have other data or types in payloads of the same name ({string.Join(", ", other)}): their "
+                + $"{(before.CountSamples() > 0 || after.CountSamples() > 0 ? "times say" : "checks say")} nothing about the code; --anyway compares them "
+                + "regardless");
         if (both.Count == 0 && checks.InBoth == 0 && TooFew(tooFew.Intersect(tooFewToo, StringComparer.Ordinal)).FirstOrDefault() is { } why)
             throw new UserException(why);
         if (both.Count == 0 && checks.InBoth == 0 && Failing(failing).FirstOrDefault() is { } fails)
@@ -213,6 +219,10 @@ internal sealed record RunComparison
 
     private static IEnumerable<string> Failing(IReadOnlyList<(string Name, IReadOnlyList<string> Figures)> cells) =>
         cells.Count == 0 ? [] : [$"Not compared, because it fails: {Some([.. cells.Select(cell => cell.Name)])}."];
+
+    private static IEnumerable<string> LeftOut(IReadOnlyCollection<string> payloads) => payloads.Count == 0
+        ? []
+        : [$"Not compared, because one of the runs has other data or types of that name: {Some([.. payloads])}; --anyway compares them regardless."];
 
     private static IEnumerable<string> Several(List<string> names) =>
         names.Count == 0 ? [] : [$"Not compared, because one of the runs has several versions of it: {Some(names)}."];

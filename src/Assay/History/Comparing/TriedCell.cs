@@ -15,16 +15,19 @@ internal sealed record TriedCell(string Key, string Serializer, string Subject, 
     private const int LongestReason = 120;
 
     /// <summary>All of a run but what isn't available or supported.</summary>
-    public static IEnumerable<TriedCell> Of(RunReport report)
+    /// <param name="report">The run.</param>
+    /// <param name="without">Payloads whose cells are left out; null for none.</param>
+    public static IEnumerable<TriedCell> Of(RunReport report, IReadOnlySet<string>? without = null)
     {
         var isMeasured = report.Run.Cells.Any(cell => cell.Launches.Count > 0);
-        foreach (var cell in report.Run.Cells.Where(cell => cell.Status is CellStatus.Ok or CellStatus.Lossy or CellStatus.Fails))
+        foreach (var cell in report.Run.Cells.Where(cell => cell.Status is CellStatus.Ok or CellStatus.Lossy or CellStatus.Fails
+            && without?.Contains(cell.Payload) != true))
         {
             var key = CellKey.Of(cell);
             yield return new(key, cell.Serializer, CellKey.Subject(cell), [key], isMeasured,
                 cell.Status == CellStatus.Fails ? Short(CellNames.Reason(cell)) : null);
         }
-        foreach (var section in ComparedCells.WireSections(report.Page))
+        foreach (var section in ComparedCells.WireSections(report.Page, without))
         {
             foreach (var (row, i) in section.Rows.Select((row, i) => (row, i)).Where(one => !one.row.IsFloor))
             {

@@ -70,9 +70,9 @@ internal static class GateMeasurement
         if (InheritedSettings.Difference(stored, (here.Settings, here.Runtimes)) is { } settings)
             throw new UserException($"--against {stored.Id}: other settings of runtimes were in the environment then ({settings} now), and times differ by "
                 + "them: set the same, or measure it again");
-        if (DataHashes.Differing(stored.Settings.Data, data) is { } other)
-            throw new UserException($"--against {stored.Id}: {other} had other data or types then, so that a difference says nothing about the code: measure "
-                + "it again with these");
+        if (DataHashes.Differing(stored.Settings.Data, data) is { Count: > 0 } other)
+            throw new UserException($"--against {stored.Id}: {string.Join(", ", other)} had other data or types then, so that a difference says nothing about "
+                + "the code: measure it again with these");
         var report = RunReport.Of(stored);
         var (known, _, several) = ComparedCells.Of(report);
         if (planned.FirstOrDefault(cell => known.TryGetValue(cell, out var figure) && !figure.HasPauses) is { } partial)

@@ -36,7 +36,7 @@ internal static class CallSource
             Title = title,
             Subject = $"Calls for {one.Payload}, {NetworkNames.Of(one.Baseline.Record.NetworkName, one.Network)}",
             Experiment = Experiment,
-            Payload = one.Payload,
+            Payload = one.Baseline.Record.Payload,
             Fields = [.. Fields.Select(field => field.Field)],
             Rows = [.. ways.Select(
                 (way, i) => WireRow.Of(run, way.Record.Way, cells[i], Fields.Select(field => field.Id), ReferenceEquals(way, one.Baseline)))],
