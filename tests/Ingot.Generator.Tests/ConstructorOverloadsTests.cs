@@ -46,6 +46,28 @@ public sealed class ConstructorOverloadsTests
         public class A<T> { [IngotConstructor] public A(T x) => X = x; public A(int count) => X = default; public T X { get; } }
         """ + Sample("A<int>", "x: 5", hasY: false)).ShouldBe("5 5");
 
+    /// <summary>A name can't tell two constructors apart that have the same: then the one that the compiler chooses is called, and that is said.</summary>
+    [Theory]
+    [InlineData("[IngotConstructor] public A(T x) => X = 1; public A(int x) => X = 2;", "2 2", true)]
+    [InlineData("public A(T x) => X = 1; [IngotConstructor] public A(int x) => X = 2;", "2 2", false)]
+    [InlineData("[IngotConstructor] public A(T x) => X = 1; public A(in int x) => X = 2;", "2 2", true)]
+    [InlineData("[IngotConstructor] public A(in T x) => X = 1; public A(int x) => X = 2;", "1 1", false)]
+    [InlineData("[IngotConstructor] public A(T x) => X = 1; private A(int x) => X = 2;", "1 1", false)]
+    [InlineData("[IngotConstructor] public A(int x) => X = 1; [Priority(1)] public A(object x) => X = 2;", "2 2", true)]
+    [InlineData("[IngotConstructor] public A(int x) => X = 1; [Priority(1)] public A(string x) => X = 2;", "1 1", false)]
+    [InlineData("[IngotConstructor] public A(int x) => X = 1; [Priority(1)] public A(object x, int y) => X = 2;", "1 1", false)]
+    [InlineData("[IngotConstructor] public A(in int x) => X = 1; [Priority(1)] public A(object x) => X = 2;", "1 1", false)]
+    public void One_of_the_same_names_that_the_compiler_prefers_is_called(string constructors, string read, bool isSaid) => Ran.Of($$"""
+        using Priority = System.Runtime.CompilerServices.OverloadResolutionPriorityAttribute;
+        [assembly: Ingot(typeof(A<int>))]
+        public class A<T> { {{constructors}} public int X { get; } }
+        public static class Sample
+        {
+            public static string Run() =>
+                $"{IngotSerializer.Deserialize<A<int>>(new byte[] { 1 }).X} {IngotJson.Deserialize<A<int>>("{}"u8).X}";
+        }
+        """, isSaid ? ["ING013"] : []).ShouldBe(read);
+
     [Fact]
     public void It_is_called_for_rows_and_columns() => Ran.Of("""
         [assembly: Ingot(typeof(A[]))] [assembly: Ingot(typeof(B[]))]

@@ -51,6 +51,25 @@ public sealed class OnlySetTests
             [JsonIgnore(Condition = JsonIgnoreCondition.WhenReading)] public int W { set => X = value; }
         }
         [Ingot] public class Demanding { public int X { get; set; } [JsonRequired] public int Y { set => X = value; } }
+        [Ingot] public class Begun
+        {
+            public int Id { get; init; }
+            public string Name { get; set; } = "none";
+            [JsonPropertyName("fullName")] public string Old { set => Name = value; }
+        }
+        [Ingot] public class Taking
+        {
+            public Taking(int id) => Id = id;
+            public int Id { get; }
+            public string Name { get; set; } = "none";
+            public string Old { set => Name = value; }
+        }
+        [Ingot] public class TakingName
+        {
+            public TakingName(string name) => Name = name;
+            public string Name { get; set; }
+            public string Old { set => Name = value; }
+        }
         public class Half
         {
             public int X { get; set; }
@@ -71,7 +90,9 @@ public sealed class OnlySetTests
                 public static object Read(string type, byte[] json) => type switch
                 {
                     "A" => IngotJson.Deserialize<A>(json), "S" => IngotJson.Deserialize<S>(json), "R" => IngotJson.Deserialize<R>(json),
-                    "Strict" => IngotJson.Deserialize<Strict>(json), _ => IngotJson.Deserialize<Demanding>(json),
+                    "Strict" => IngotJson.Deserialize<Strict>(json), "Begun" => IngotJson.Deserialize<Begun>(json),
+                    "Taking" => IngotJson.Deserialize<Taking>(json), "TakingName" => IngotJson.Deserialize<TakingName>(json),
+                    _ => IngotJson.Deserialize<Demanding>(json),
                 };
                 public static object Populated(string type, byte[] json)
                 {
@@ -116,12 +137,21 @@ public sealed class OnlySetTests
     [InlineData("Strict", """{"V":1}""")]
     [InlineData("Demanding", """{"X":1}""")]
     [InlineData("Demanding", """{"Y":1}""")]
+    [InlineData("Begun", """{"fullName":null,"Name":"Bo","Id":1}""")]
+    [InlineData("Begun", """{"Name":"Bo","fullName":"Ann"}""")]
+    [InlineData("Begun", """{"Name":"Bo","Name":"Cy","fullName":"Ann","Id":1,"Name":"Di"}""")]
+    [InlineData("Begun", """{"fullName":"Ann","Name":"Bo","fullName":"Cy"}""")]
+    [InlineData("Begun", "{}")]
+    [InlineData("Taking", """{"Old":null,"Id":1,"Name":"Bo"}""")]
+    [InlineData("Taking", """{"Id":1,"Name":"Bo","Old":"Ann"}""")]
+    [InlineData("TakingName", """{"Old":"Ann","Name":"Bo"}""")]
+    [InlineData("TakingName", """{"Name":"Bo","Old":"Ann"}""")]
     public void They_are_set_as_by_System_Text_Json(string type, string json)
     {
         var known = Loaded.Value.GetType(type)!;
         var theirs = Said(() => JsonSerializer.Deserialize(json, known, WithFields)!);
         Said(() => Call("Read")).ShouldBe(theirs);
-        if (type is not ("R" or "Demanding"))
+        if (type is "A" or "S" or "Strict")
             Said(() => Call("Populated")).ShouldBe(theirs);
 
         object Call(string method) => Loaded.Value.GetType("Sample")!.GetMethod(method)!
@@ -169,12 +199,13 @@ public sealed class OnlySetTests
     [InlineData("[Ingot] public class A<T> { public int X { get; set; } public int Y { init => X = value; } } [Ingot] public class B : A<int> { }", "ING006")]
     [InlineData("public class B { public int X { get; set; } } [Ingot] public class A : B { public new int X { set => base.X = value; } }", "ING006")]
     [InlineData("[Ingot] public class A { public int X { get; set; } public required int Y { set => X = value; } }", "ING011")]
-    [InlineData("[Ingot] public class A { public int X { get; set; } public System.IO.Stream Y { set { } } }", "ING006")]
+    [InlineData("[assembly: IngotFormats(IngotFormats.Json)] [Ingot] public class A { public int X { get; set; } public required Action Y { set { } } }",
+        "ING001")]
+    [InlineData("[Ingot] public class A { public int X { get; set; } [System.Text.Json.Serialization.JsonRequired] public System.IO.Stream Y { set { } } }",
+        "ING006")]
     [InlineData("[Ingot] public class A { public int X { get; set; } [System.Text.Json.Serialization.JsonExtensionData] "
         + "public Dictionary<string, object> Y { set { } } }", "ING016")]
     [InlineData("public interface I { } [Ingot] public class A { public int X { get; set; } public I Y { private get; set; } }", "ING006")]
-    [InlineData("public class B { public int X { get; set; } } [Ingot] public class A { public int X { get; set; } "
-        + "[System.Text.Json.Serialization.JsonPropertyName(\"y\")] public B Y { set { } } }", "ING006")]
     [InlineData("[Ingot] public class A { int x; public int X => x; public int Y { set => x = value; } }", "ING006")]
     [InlineData("[Ingot] public class A { int x; public int Y { set => x = value; } }", "ING006")]
     [InlineData("[Ingot] public class A { public A(int y) => X = y; public int X { get; set; } public int Y { set => X = value; } }", "ING003")]
@@ -184,6 +215,19 @@ public sealed class OnlySetTests
 
     [Theory]
     [InlineData("[assembly: IngotFormats(IngotFormats.Compact)] [Ingot] public class A { public int X { get; set; } public System.IO.Stream Y { set { } } }")]
+    [InlineData("[Ingot] public class A { public int X { get; set; } public System.IO.TextWriter Y { set { } } public List<System.IO.Stream> Z { set { } } }")]
+    [InlineData("public interface I { } [Ingot] public class B : A<int> { } public class A<T> { public int X { get; set; } public I Y { init { } } }")]
+    [InlineData("public class B { public System.IO.Stream X { get; set; } } [Ingot] public class A { public int X { get; set; } public B Y { set { } } }")]
+    [InlineData("public class B { public System.IO.Stream X { get; set; } } [Ingot] public class A { public int X { get; set; } "
+        + "[IgnoreDataMember] public B Own { get; set; } public B Y { set { } } }")]
+    [InlineData("[assembly: IngotFormats(IngotFormats.Json)] public interface I { } [Ingot] public class A { public int X { get; set; } "
+        + "[System.Text.Json.Serialization.JsonIgnore] public I Own { get; set; } public I Y { set { } } }")]
+    [InlineData("public record B(Func<int> F); [Ingot] public class A { public int X { get; set; } public B Y { set { } } }")]
+    [InlineData("public interface I { } public struct B { public I X; } [Ingot] public class A { public int X { get; set; } public B Y { set { } } }")]
+    [InlineData("public class B { B() { } } public class C : IIngotConverter<B, int> { public int ToSurrogate(B b) => 0; "
+        + "public B FromSurrogate(int b) => null; } [Ingot] public class A { [IngotConverter(typeof(C))] public B X { get; set; } public B Y { set { } } }")]
+    [InlineData("[assembly: IngotNamespace(\"N\", DiscoverSubtypes = true)] namespace N { public interface I { } public class S : I { public S(I i) { } } "
+        + "public class A { public int X { get; set; } public I Y { set { } } } }")]
     [InlineData("[Ingot, IngotWriteOnly] public class A { public int X { get; set; } public System.IO.Stream Y { set { } } }")]
     [InlineData("[Ingot] public class A { public int X { get; set; } public Action Y { set { } } [IgnoreDataMember] public System.IO.Stream Z { set { } } }")]
     [InlineData("[assembly: IngotFormats(IngotFormats.Json)] [Ingot] public class A { public int X { get; set; } public required int Y { set => X = value; } "
@@ -202,6 +246,55 @@ public sealed class OnlySetTests
         diagnostics.ShouldBeEmpty();
         errors.ShouldBeEmpty();
     }
+
+    /// <summary>What is data is read: its type says so, or the property itself, or a member that can be read.</summary>
+    [Theory]
+    [InlineData("", "P", "public P Home { get; set; }")]
+    [InlineData("", "P", "public List<P> Homes { get; }")]
+    [InlineData("", "P", "public Dictionary<int, P[]> Homes;")]
+    [InlineData("", "P", "[JsonPropertyName(\"Old\")]")]
+    [InlineData("", "P", "[JsonRequired]")]
+    [InlineData("", "P", "[IngotConverter(typeof(Text))]")]
+    [InlineData("[assembly: Ingot(typeof(P))]", "P", "")]
+    [InlineData("[assembly: IngotConverter(typeof(P), typeof(Text))]", "P", "")]
+    [InlineData("[assembly: IngotSubtype(typeof(P), 1, typeof(Q))]", "P", "")]
+    [InlineData("[JsonDerivedType(typeof(Q), \"Q\")]", "P", "")]
+    [InlineData("[DataContract]", "P", "")]
+    [InlineData("[Ingot]", "List<P>", "")]
+    [InlineData("", "List<P>", "public P Home { get; set; }")]
+    [InlineData("", "S", "")]
+    [InlineData("", "S?", "")]
+    [InlineData("", "R", "")]
+    public void One_that_takes_data_is_set(string mark, string type, string member) => Ran.Of($$"""
+        using System.Text.Json.Serialization;
+        {{mark}} public class P { [DataMember] public int X { get; set; } } public class Q : P { }
+        public struct S { public int X { get; set; } } public sealed record R(int X);
+        public class Text : IIngotConverter<P, int[]> { public int[] ToSurrogate(P value) => new[] { 1 }; public P FromSurrogate(int[] value) => new(); }
+        [Ingot] public class A { public int Count { get; set; } {{member}} public {{type}} Old { set => Count++; } }
+        public static class Sample
+        {
+            public static string Run() => IngotJson.Deserialize<A>("{\"Old\":{{(type.StartsWith("List", StringComparison.Ordinal) ? "[]"
+                : (mark + member).Contains("IngotConverter", StringComparison.Ordinal) ? "[1]" : "{}")}}}"u8).Count.ToString();
+        }
+        """).ShouldBe("1");
+
+    /// <summary>A list is written as rows only of types that can't contain themselves.</summary>
+    [Fact]
+    public void The_compact_format_does_not_depend_on_them() => Ran.Of("""
+        [assembly: Ingot(typeof(A[]))] [assembly: Ingot(typeof(B[]))]
+        public class A { public int X { get; set; } public int Y { get; set; } }
+        public class B { public int X { get; set; } public int Y { get; set; } public B Old { set => X = value.X; } public List<B> All => null; }
+        public static class Sample
+        {
+            public static string Run()
+            {
+                var (a, b) = (new A[100], new B[100]);
+                for (var i = 0; i < 100; i++)
+                    (a[i], b[i]) = (new A { X = i * 77777, Y = i * 99999 }, new B { X = i * 77777, Y = i * 99999 });
+                return IngotSerializer.Serialize(a).AsSpan().SequenceEqual(IngotSerializer.Serialize(b)).ToString();
+            }
+        }
+        """).ShouldBe("True");
 
     [Fact]
     public void One_of_a_type_that_is_only_written_takes_no_format_away() => Ran.Of("""

@@ -83,6 +83,24 @@ public sealed class OtherGeneratorsTests
         namespace Other { public sealed class ConstructAttribute : Attribute { } }
         """, "partial " + added).ShouldBe("00 5");
 
+    /// <summary>Whether another generator added a constructor is looked up once, with two objects, where an attribute shows that it might have.</summary>
+    [Theory]
+    [InlineData("Other", "3 4")]
+    [InlineData("Newtonsoft.Json", "1 2")]
+    [InlineData("JetBrains.Annotations", "1 2")]
+    [InlineData("Microsoft.EntityFrameworkCore", "1 2")]
+    public void Objects_are_created_beside_those_that_are_read_only_for_an_attribute_of_others(string space, string count) => Run(
+        $$"""
+        using {{space}};
+        [Ingot, Marked] public partial class A { public static int Count; private readonly int number = ++Count; public int Value { get; set; } }
+        public static class Sample
+        {
+            public static string Run() => Read() + " " + Read();
+            static int Read() { IngotSerializer.Deserialize<A>(new byte[] { 1 }); return A.Count; }
+        }
+        namespace {{space}} { public sealed class MarkedAttribute : Attribute { } }
+        """, "").ShouldBe(count);
+
     private static string Run(string source, string implementation)
     {
         var driver = CSharpGeneratorDriver.Create([new IngotGenerator().AsSourceGenerator(), new Adding(implementation).AsSourceGenerator()],

@@ -85,6 +85,18 @@ public sealed class SharedEvolutionTests
         Said(before.Replace(" public int Y;", "", StringComparison.Ordinal), Written(before)).ShouldAllBe(d => d.Id == Descriptors.LayoutOutdated);
     }
 
+    /// <summary>Members that JSON alone has bring nothing into compact data.</summary>
+    [Theory]
+    [InlineData("public Node Old { set { } }")]
+    [InlineData("public Node Same => null;")]
+    public void A_last_member_can_be_deleted_where_JSON_alone_has_objects_with_numbers(string member)
+    {
+        const string last = "public string Last { get; set; } ";
+        var before = "[Ingot(PreserveReferences = true)] public class Node { public int X { get; set; } } "
+            + $"[Ingot] public class A {{ public int X {{ get; set; }} {last}{member} }}";
+        Said(before.Replace(last, "", StringComparison.Ordinal), Written(before)).ShouldHaveSingleItem().Id.ShouldBe(Descriptors.LayoutOutdated);
+    }
+
     [Theory]
     [InlineData("Node", true)]
     [InlineData("List<Whole>", true)]

@@ -16,7 +16,8 @@ internal sealed class ConstructionPlanner(Compilation compilation, NamedTypes na
     public IMethodSymbol? Choose(INamedTypeSymbol type, IReadOnlyList<FoundMember> members)
     {
         var usable = type.InstanceConstructors
-            .Where(c => compilation.IsSymbolAccessibleWithin(c, compilation.Assembly) && !IsCopyConstructor(c, type) && TakesMembers(c, members))
+            .Where(c => compilation.IsSymbolAccessibleWithin(c, compilation.Assembly) && !IsCopyConstructor(c, type) && TakesMembers(c, members)
+                && ConstructorCall.IsPossible(c, compilation))
             .ToList();
         foreach (var marked in type.InstanceConstructors.Where(
             c => c.Attribute(Names.Constructor) is not null || c.Attribute(Names.JsonConstructor) is not null))

@@ -1,5 +1,6 @@
 using Ingot.Generator.Model;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 
 namespace Ingot.Generator.Analysis;
 
@@ -19,6 +20,39 @@ internal static class ConstructorCall
             ? model with { Name = "@" + parameter.Name, IsIn = parameter.RefKind == RefKind.In }
             : model;
     }
+
+    /// <summary>
+    /// Returns true unless the compiler chooses another constructor whose parameters have the same names: one of higher priority, or one that declares
+    /// the type that a generic type's argument only happens to be.
+    /// </summary>
+    public static bool IsPossible(IMethodSymbol constructor, Compilation compilation) => !constructor.ContainingType.InstanceConstructors.Any(
+        other => IsRival(other, constructor) && compilation.IsSymbolAccessibleWithin(other, compilation.Assembly)
+            && (Priority(other) > Priority(constructor) ? Takes(other, constructor, compilation) : IsAsSpecific(other, constructor)));
+
+    /// <summary>Returns true if a constructor takes all that another one does, under the same names.</summary>
+    private static bool Takes(IMethodSymbol other, IMethodSymbol constructor, Compilation compilation) =>
+        other.Parameters.All(p => p.IsOptional || p.IsParams || constructor.Parameters.Any(own => own.Name == p.Name))
+        && constructor.Parameters.All(own => other.Parameters.Any(p => p.Name == own.Name && (own.RefKind == RefKind.None
+            ? p.RefKind is RefKind.None or RefKind.In && compilation.ClassifyConversion(own.Type, p.Type).IsImplicit
+            : p.RefKind == own.RefKind && SymbolEqualityComparer.Default.Equals(p.Type, own.Type))));
+
+    /// <summary>Returns true for a constructor of the same types and names that isn't worse: where they differ, this one has a type parameter.</summary>
+    private static bool IsAsSpecific(IMethodSymbol other, IMethodSymbol constructor)
+    {
+        var (own, others) = (constructor.OriginalDefinition.Parameters, other.OriginalDefinition.Parameters);
+        return Priority(other) == Priority(constructor)
+            && constructor.Parameters.Zip(other.Parameters, (c, o) => c.Name == o.Name && (c.RefKind == o.RefKind || c.RefKind == RefKind.None))
+                .All(isTaken => isTaken)
+            && own.Zip(others, (c, o) => !SymbolEqualityComparer.Default.Equals(c.Type, o.Type) && HasParameter(c.Type)).Any(isWorse => isWorse);
+    }
+
+    private static bool HasParameter(ITypeSymbol type) => type switch
+    {
+        ITypeParameterSymbol => true,
+        IArrayTypeSymbol array => HasParameter(array.ElementType),
+        INamedTypeSymbol named => named.TypeArguments.Any(HasParameter),
+        _ => false,
+    };
 
     private static bool IsRival(IMethodSymbol other, IMethodSymbol constructor) => !SymbolEqualityComparer.Default.Equals(other, constructor)
         && (Priority(other) > Priority(constructor) || other.Parameters.Select(p => p.Type)

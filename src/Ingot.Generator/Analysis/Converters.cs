@@ -78,6 +78,9 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
         return (Find(attributes, type, Compact) ?? OfPlatform(type, Compact), Find(attributes, type, Json) ?? OfPlatform(type, Json));
     }
 
+    /// <summary>Returns true for a type for which this assembly declares a converter.</summary>
+    public bool IsConverted(ITypeSymbol type) => OfAssembly.Exists(a => IsFor(a, type));
+
     /// <summary>Returns what a member is converted to according to its own attributes; null if they don't specify anything.</summary>
     public (FoundConverter? Compact, FoundConverter? Json) OfMember(ISymbol member, ITypeSymbol type)
     {

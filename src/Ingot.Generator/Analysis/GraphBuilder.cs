@@ -39,13 +39,16 @@ internal static class GraphBuilder
         var subtypes = new SubtypeFinder(compilation, registrations, diagnostics);
         var json = new JsonDefaults(compilation.Assembly);
         var names = new NamedTypes(compilation);
-        var classifier = new TypeClassifier(compilation.Assembly, compilation, new Converters(compilation, names, diagnostics), json, names,
+        var converters = new Converters(compilation, names, diagnostics);
+        var classifier = new TypeClassifier(compilation.Assembly, compilation, converters, json, names,
             type => new ObjectTraits(registrations.IsFixed(type), registrations.IsPacked(type),
                 subtypes.Of(type).Count > 0, registrations.PreservesReferences(type)));
         var formats = Formats(compilation.Assembly);
         var withoutEffect = new WithoutEffect(registrations, subtypes, formats, diagnostics);
         var roots = Roots(registrations, classifier, withoutEffect, diagnostics);
-        var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, names, formats, layout.Text is not null || layout.Updates, diagnostics);
+        var dataTypes = new DataTypes(registrations, subtypes, converters);
+        var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, names, dataTypes, formats, layout.Text is not null || layout.Updates,
+            diagnostics);
         var elsewhere = new Elsewhere(compilation, formats, diagnostics);
         var objects = new List<ObjectModel>();
         var symbols = new Dictionary<string, INamedTypeSymbol>(StringComparer.Ordinal);

@@ -7,6 +7,9 @@ namespace Ingot.Generator.Analysis;
 /// <summary>Determines which members may hold something other than the default of their type after construction, or while others are assigned.</summary>
 internal sealed class InitialValues
 {
+    // Namespaces whose attributes no generator that adds constructors looks for, and that are common on partial types.
+    private static readonly string[] WithoutGenerator = ["System.", "Ingot.", "Newtonsoft.Json.", "JetBrains.Annotations.", "Microsoft.EntityFrameworkCore."];
+
     private readonly Dictionary<INamedTypeSymbol, bool> runsCode = new(SymbolEqualityComparer.Default);
 
     /// <summary>
@@ -31,12 +34,12 @@ internal sealed class InitialValues
 
     /// <summary>
     /// Returns true for a type to which another generator may add a constructor: a partial one with an attribute, its own or a member's, that
-    /// tells a generator to. Those of the platform and of Ingot don't.
+    /// tells a generator to. Those of the platform, of Ingot and of some common libraries don't.
     /// </summary>
     public static bool IsExtended(INamedTypeSymbol type) =>
         type.DeclaringSyntaxReferences.Select(r => r.GetSyntax()).OfType<TypeDeclarationSyntax>().Any(t => t.Modifiers.Any(SyntaxKind.PartialKeyword))
         && type.GetMembers().Prepend<ISymbol>(type).SelectMany(m => m.GetAttributes()).Any(a => a.AttributeClass?.DefinitionName() is { } name
-            && !name.StartsWith("System.", StringComparison.Ordinal) && !name.StartsWith("Ingot.", StringComparison.Ordinal));
+            && !Array.Exists(WithoutGenerator, space => name.StartsWith(space, StringComparison.Ordinal)));
 
     /// <summary>Returns true for a part of a property: another generator may implement it, and what that one adds can't be seen.</summary>
     public static bool IsPartial(PropertyDeclarationSyntax property) => property.Modifiers.Any(SyntaxKind.PartialKeyword);

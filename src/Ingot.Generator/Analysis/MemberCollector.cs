@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 namespace Ingot.Generator.Analysis;
 
 /// <summary>Lists the members of a type that contain its data.</summary>
-internal sealed class MemberCollector(Compilation compilation, NamedTypes names, ChosenFormats formats, List<DiagnosticInfo> diagnostics)
+internal sealed class MemberCollector(Compilation compilation, NamedTypes names, DataTypes dataTypes, ChosenFormats formats, List<DiagnosticInfo> diagnostics)
 {
     private readonly InitialValues initial = new();
     private readonly PrivateMembers privateMembers = new(compilation, names);
@@ -166,11 +166,10 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
         if (access is null && setter is { IsInitOnly: true } && !IsRequired(symbol) && IsAccessible(setter))
             access = privateMembers.OfInitOnly(symbol, type, setter);
         var isReached = setter is not null && (access is not null || (IsAccessible(setter) && !setter.IsInitOnly));
-        if (isReached && !IsMeantAsData(type))
+        if ((isReached || getter is null) && !DataTypes.IsMarked(symbol) && !dataTypes.Has(type, [.. Readable(owner)]))
         {
-            if (getter is not null || symbol.Attribute(Names.JsonPropertyName) is not null || symbol.Attribute(Names.JsonInclude) is not null
-                || symbol.Attribute(Names.JsonRequired) is not null)
-                Lost(symbol, getter is not null ? "generated code can't read it" : "it has no getter, and its type isn't marked with [Ingot]");
+            if (getter is not null)
+                Lost(symbol, "generated code can't read it");
             return null;
         }
 
@@ -190,17 +189,12 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
             };
     }
 
-    /// <summary>
-    /// Returns true for the types of which a property that has only a setter takes data, and not what the object works with, such as a service: types of the
-    /// platform, enums, types that are marked, and collections of these.
-    /// </summary>
-    private static bool IsMeantAsData(ITypeSymbol type) => type switch
-    {
-        IArrayTypeSymbol array => IsMeantAsData(array.ElementType),
-        INamedTypeSymbol named => named.TypeArguments.All(IsMeantAsData) && (named.TypeKind == TypeKind.Enum || TypeClassifier.IsInSystem(named)
-            || ((named.Attribute(Names.Ingot) is not null || named.Attribute(Names.Converter) is not null) && !ObjectAnalyzer.IsWriteOnly(named))),
-        _ => true,
-    };
+    /// <summary>Returns the types of the members that generated code writes as JSON, as they are.</summary>
+    private IEnumerable<ITypeSymbol> Readable(INamedTypeSymbol owner) => owner.AndBases()
+        .SelectMany(t => t.GetMembers().Where(m => IsCandidate(m, t.Attribute(Names.DataContract) is not null)))
+        .Where(m => !IsLeftOut(m) && JsonAttributes.Rule(m) != JsonIgnoreRule.Always && m.Attribute(Names.Converter) is null
+            && (m is IPropertySymbol property ? Getter(property) : m) is { } getter && IsAccessible(getter))
+        .Select(m => m is IPropertySymbol property ? property.Type : ((IFieldSymbol)m).Type);
 
     private static bool IsRequired(ISymbol symbol) => symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
 

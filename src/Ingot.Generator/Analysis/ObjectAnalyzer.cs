@@ -7,9 +7,9 @@ namespace Ingot.Generator.Analysis;
 
 /// <summary>Builds the model of one object type: its members with their positions, its constructor, and its subtypes.</summary>
 internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier classifier, SubtypeFinder subtypes, JsonDefaults json,
-    NamedTypes names, ChosenFormats formats, bool isGuarded, List<DiagnosticInfo> diagnostics)
+    NamedTypes names, DataTypes dataTypes, ChosenFormats formats, bool isGuarded, List<DiagnosticInfo> diagnostics)
 {
-    private readonly MemberCollector collector = new(compilation, names, formats, diagnostics);
+    private readonly MemberCollector collector = new(compilation, names, dataTypes, formats, diagnostics);
     private readonly ConstructionPlanner constructors = new(compilation, names, diagnostics);
     private readonly JsonAttributes attributes = new(diagnostics, compilation, formats);
     private readonly UnheededDeclarations unheeded = new(diagnostics);
@@ -126,10 +126,11 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         if (type is null)
         {
             // A constructor needs its argument, even if other assemblies don't show where the value is stored.
-            if (member.IsStored || parameter is not null)
+            if (member.IsStored || parameter is not null || use.IsRequired)
                 Report(Descriptors.UnsupportedType, symbol.Locations.FirstOrDefault(), symbol.ShortName(), Descriptors.HasType(Declared(member)), reason);
-            // Code, pointers and references to what is elsewhere are no data to anybody.
-            else if (member.Type is { IsRefLikeType: false, TypeKind: not TypeKind.Delegate and not TypeKind.Pointer and not TypeKind.FunctionPointer })
+            // Code, pointers and references to what is elsewhere are no data to anybody, nor is what an object is only given, unless it says so.
+            else if ((!member.IsOnlySet || DataTypes.IsMarked(symbol))
+                && member.Type is { IsRefLikeType: false, TypeKind: not TypeKind.Delegate and not TypeKind.Pointer and not TypeKind.FunctionPointer })
                 collector.NotWritten(symbol, $"{Descriptors.HasType(member.Type.ShortName())}: {reason}");
             return null;
         }

@@ -21,8 +21,13 @@ internal static class Reachability
             o => o.Members.Where(m => !m.IsOnlySet).SelectMany(m => Objects(m.Type)).Concat(OfSubtypes(o)).Distinct().ToList(), StringComparer.Ordinal);
         var jsonOnly = Holding(written, objects.Where(o => o.IsWriteOnly).Select(o => o.Type.Id));
         var circles = new Circles(holds);
-        return [.. objects.Where(o => !broken.Contains(o.Type.Id))
-            .Select(o => o with { IsRecursive = circles.Has(o.Type.Id), IsJsonOnly = jsonOnly.Contains(o.Type.Id) })];
+        var inCompact = new Circles(objects.ToDictionary(o => o.Type.Id, o => DirectInCompact(o).ToList(), StringComparer.Ordinal));
+        return [.. objects.Where(o => !broken.Contains(o.Type.Id)).Select(o => o with
+        {
+            IsRecursive = inCompact.Has(o.Type.Id),
+            IsRecursiveInJson = circles.Has(o.Type.Id),
+            IsJsonOnly = jsonOnly.Contains(o.Type.Id),
+        })];
     }
 
     /// <summary>Returns types and those that contain them.</summary>
@@ -40,26 +45,27 @@ internal static class Reachability
         return found;
     }
 
-    /// <summary>Returns the types whose values may contain objects whose references are preserved, or are such objects.</summary>
-    public static HashSet<string> HoldingShared(IReadOnlyList<ObjectModel> objects) => Holding(objects, o => o.Type.IsShared);
+    /// <summary>Returns the types whose values may contain, in the compact format, objects whose references are preserved, or are such objects.</summary>
+    public static HashSet<string> HoldingShared(IReadOnlyList<ObjectModel> objects) => Holding(objects, DirectInCompact, o => o.Type.IsShared);
 
-    /// <summary>Returns the types whose values may contain certain objects, or are such objects.</summary>
-    public static HashSet<string> Holding(IReadOnlyList<ObjectModel> objects, Func<ObjectModel, bool> which) => Holding(
-        objects.ToDictionary(o => o.Type.Id, o => Direct(o).Distinct().ToList(), StringComparer.Ordinal),
-        objects.Where(which).Select(o => o.Type.Id));
+    /// <summary>Returns the types whose values may contain certain objects in any format, or are such objects.</summary>
+    public static HashSet<string> Holding(IReadOnlyList<ObjectModel> objects, Func<ObjectModel, bool> which) => Holding(objects, Direct, which);
 
-    /// <summary>Marks the types that can be in one message with objects whose references are preserved.</summary>
+    private static HashSet<string> Holding(IReadOnlyList<ObjectModel> objects, Func<ObjectModel, IEnumerable<string>> held, Func<ObjectModel, bool> which) =>
+        Holding(objects.ToDictionary(o => o.Type.Id, o => held(o).Distinct().ToList(), StringComparer.Ordinal), objects.Where(which).Select(o => o.Type.Id));
+
+    /// <summary>Marks the types that can be in one message of the compact format with objects whose references are preserved.</summary>
     public static List<ObjectModel> WithShared(List<ObjectModel> objects, IEnumerable<TypeRef> roots)
     {
         var models = objects.ToDictionary(o => o.Type.Id, StringComparer.Ordinal);
         var holding = HoldingShared(objects);
-        var waiting = new Stack<string>(holding.Concat(roots.Select(r => Objects(r).ToList()).Where(r => r.Exists(holding.Contains)).SelectMany(r => r)));
+        var waiting = new Stack<string>(holding.Concat(roots.Select(r => InCompact(r).ToList()).Where(r => r.Exists(holding.Contains)).SelectMany(r => r)));
         var marked = new HashSet<string>(StringComparer.Ordinal);
         while (waiting.Count > 0)
         {
             if (models.TryGetValue(waiting.Pop(), out var model) && marked.Add(model.Type.Id))
             {
-                foreach (var inside in Direct(model))
+                foreach (var inside in DirectInCompact(model))
                     waiting.Push(inside);
             }
         }
@@ -131,6 +137,9 @@ internal static class Reachability
     public static IEnumerable<string> InAnyFormat(ObjectModel model) => model.Members.SelectMany(m => InAnyFormat(m.Type)).Concat(OfSubtypes(model));
 
     private static IEnumerable<string> Direct(ObjectModel model) => model.Members.SelectMany(m => Objects(m.Type)).Concat(OfSubtypes(model));
+
+    private static IEnumerable<string> DirectInCompact(ObjectModel model) =>
+        model.CompactMembers.SelectMany(m => InCompact(m.Type)).Concat(OfSubtypes(model));
 
     // A concrete base lists itself among its subtypes, which is not nesting; an element of its own type is.
     private static IEnumerable<string> OfSubtypes(ObjectModel model) => model.Subtypes.Where(s => s.Tag != 0).Select(s => s.Type.Id);

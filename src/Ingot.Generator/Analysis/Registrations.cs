@@ -62,6 +62,9 @@ internal sealed class Registrations(Compilation compilation, IAssemblySymbol ass
     /// <summary>Whether an interface or abstract class without declared subtypes accepts all those in the assembly.</summary>
     public bool DiscoversSubtypes { get; private set; }
 
+    /// <summary>Returns true for a type that is registered.</summary>
+    public bool IsRoot(ITypeSymbol type) => seen.Contains(type);
+
     /// <summary>Returns true for a type that a registration leaves out.</summary>
     public bool IsExcepted(ITypeSymbol type) => excepted.Contains(type);
 
@@ -179,7 +182,8 @@ internal sealed class Registrations(Compilation compilation, IAssemblySymbol ass
                 && string.Equals(shown.Name, taken.Name, StringComparison.OrdinalIgnoreCase)
                 && SymbolEqualityComparer.Default.Equals(shown.Type, taken.Type)));
 
-    private static bool IsService(ITypeSymbol type) =>
+    /// <summary>Returns true for what code works with, and what no data consists of.</summary>
+    public static bool IsService(ITypeSymbol type) =>
         type.TypeKind == TypeKind.Delegate || (type.TypeKind == TypeKind.Interface && !Collections.IsAny(type));
 
     private static bool IsSettable(ISymbol member) => member is

@@ -67,7 +67,8 @@ internal static class Descriptors
                 + "Or the difference is in internal setters (make them public), in subtypes, the layout or a type's converter (declare them at the type), "
                 + "or in an [assembly: IngotConverter], which counts in its own assembly alone: have the same one in both."),
         Warning(UnusableConstructor, "Marked constructor can't be used",
-            "The constructor marked by '{0}' can't be used: it must be accessible, and each parameter must be named like a member and have its type"),
+            "The constructor marked by '{0}' can't be used: it must be accessible, each parameter must be named like a member and have its type, and the "
+                + "compiler must not prefer another constructor for parameters of these names"),
         Warning(SameTwice, "Declarations contradict each other", "'{0}' {1}"),
         Warning(RemovedOutOfRange, "Removed member has no place", "The removed member {1} of '{0}' reserves no place: there are fewer members before it"),
         Warning(IgnoredAttribute, "Attribute is not honoured", "'{0}' has {1}, which other serializers heed and Ingot doesn't"),

@@ -38,8 +38,11 @@ internal sealed record ObjectModel(TypeRef Type)
     /// <summary>Whether another generator, whose code can't be seen, may give the type or a base a constructor without parameters.</summary>
     public bool IsExtended { get; init; }
 
-    /// <summary>Whether a value can contain another of its type, at any depth.</summary>
+    /// <summary>Whether a value can contain another of its type, at any depth, in the compact format.</summary>
     public bool IsRecursive { get; init; }
+
+    /// <summary>The same of JSON, which also has members that are only written or only read.</summary>
+    public bool IsRecursiveInJson { get; init; }
 
     /// <summary>Whether its members can be columns: it is of the layout Packed, or contained in such a type.</summary>
     public bool HasColumns { get; init; }
@@ -67,7 +70,11 @@ internal sealed record ObjectModel(TypeRef Type)
         Members.Where(m => m.IsInitOnly || m.ConstructorParameter >= 0 || m.Setter == MemberSetter.Constructor);
 
     /// <summary>The type as it appears in JSON, with the conversions that apply only to JSON.</summary>
-    public ObjectModel InJson => this with { Members = Members.Select(m => m with { Type = m.Type.InJson }).ToEquatableArray() };
+    public ObjectModel InJson => this with
+    {
+        Members = Members.Select(m => m with { Type = m.Type.InJson }).ToEquatableArray(),
+        IsRecursive = IsRecursiveInJson,
+    };
 
     /// <summary>The members in the compact format, by position; a removed member keeps its position.</summary>
     public IEnumerable<MemberModel> CompactMembers => Members.Where(m => m.InCompact).OrderBy(m => m.Position);

@@ -126,13 +126,19 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
             code.Line("var id = r.Identity();");
         for (var i = 0; i < members.Count; i++)
             code.Line($"{members[i].Type.Name} a{i} = default; bool h{i} = false;");
+        // Setters of properties that have only these may set others. So what the construction doesn't take is then set in the order of the text.
+        var ordered = members.Where(m => m.Setter == MemberSetter.Assign && m.ConstructorParameter < 0).ToList();
+        if (!ordered.Exists(m => m.IsOnlySet))
+            ordered.Clear();
+        if (ordered.Count > 0)
+            code.Line($"int read = 0{string.Concat(ordered.Select(m => $", order{members.IndexOf(m)} = 0"))};");
         extension?.Declare();
         if (extension is { IsConstructed: true })
             code.Line($"{extension.Type.Name} a{members.Count} = default; bool h{members.Count} = false;");
         Lane((member, local) =>
         {
             var i = members.IndexOf(member);
-            return $"a{i} = {local}; h{i} = true;";
+            return $"a{i} = {local}; h{i} = true;{(ordered.Contains(member) ? $" order{i} = ++read;" : "")}";
         });
         code.Line("done:");
         CheckRead();
@@ -147,11 +153,17 @@ internal sealed class JsonObjectReader(CodeWriter code, ObjectModel model)
             extension.Assign("result");
         for (var i = 0; i < members.Count; i++)
         {
-            var member = members[i];
-            if (member.Setter == MemberSetter.Assign)
-                code.Line($"if (h{i}) {member.Set("result", "a" + i)}");
-            else if (member.Setter == MemberSetter.Fill)
-                FillCollection(member, "a" + i, "result");
+            if (members[i].Setter == MemberSetter.Assign && !ordered.Contains(members[i]))
+                code.Line($"if (h{i}) {members[i].Set("result", "a" + i)}");
+            else if (members[i].Setter == MemberSetter.Fill)
+                FillCollection(members[i], "a" + i, "result");
+        }
+
+        if (ordered.Count > 0)
+        {
+            using var loop = code.Open("for (var at = 1; at <= read; at++)");
+            foreach (var member in ordered)
+                code.Line($"if (order{members.IndexOf(member)} == at) {member.Set("result", "a" + members.IndexOf(member))}");
         }
 
         code.Line("return r.End(p);");
