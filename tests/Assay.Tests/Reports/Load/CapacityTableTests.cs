@@ -45,6 +45,28 @@ public sealed class CapacityTableTests
             .ShouldContain("a: a first request failed once (connection reset) and was repeated");
     }
 
+    [Theory]
+    [InlineData(0.6, 0.97, 0.5, "bound by the load generator, whose busiest thread used 0.97 of a core: 0.60 of 2 cores were idle")]
+    [InlineData(0.6, 0.5, 0.95, "bound by the network relay, whose thread used 0.95 of a core: 0.60 of 2 cores were idle")]
+    [InlineData(0.6, 0.5, 0.5, "0.60 of 2 cores were idle, and no thread was busy all the time")]
+    [InlineData(0.1, 0.97, 0.5, "bound by the CPU, shared with other programs: of 2 cores the server used 0.50, the client 0.25, 1.15 others; "
+        + "compare the server's CPU per response")]
+    public void The_bottleneck_of_the_rate_that_was_not_sustained_is_told(double idle, double generator, double relay, string bottleneck)
+    {
+        var search = TestLoad.Capacity("a", 0.7, 1000, 1200);
+        search.Trials[^1] = With(new() { Idle = idle, Stolen = 0, GeneratorThread = generator, ServerThread = 0.5, RelayThread = relay });
+        // One above the lowest rate that wasn't sustained, tried before it, and one below, tried after it and failed but once: neither is of that rate.
+        search.Trials.Insert(0, With(new() { Idle = 2, Stolen = 0 }) with { Rate = search.NotHeld * 2 });
+        search.Trials.Add(With(new() { Idle = 2, Stolen = 0 }) with { Rate = search.NotHeld * 0.98, Why = "3 timeout" });
+        var run = Run(search);
+        CapacityTable.Of(run).ShouldHaveSingleItem().Notes.ShouldContain("a: at 420 requests/s: " + bottleneck);
+        CapacityTable.Of(run).Single().Rows[0][7].Text.ShouldBe("p99 80 ms");
+        RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Notes.ShouldContain("a: at 420 requests/s: " + bottleneck);
+
+        CapacityTrial With(LoadProcessors processors) =>
+            search.Trials[^1] with { Round = search.Trials[^1].Round with { Processors = processors } };
+    }
+
     [Fact]
     public void A_search_that_failed_is_marked_however_far_it_came()
     {
