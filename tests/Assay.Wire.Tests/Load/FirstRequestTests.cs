@@ -45,6 +45,19 @@ public sealed class FirstRequestTests
         server.Requests.ShouldBe(FirstRequest.MostTries);
     }
 
+    [Fact]
+    public async Task What_a_server_behind_a_relay_does_is_said_of_the_server()
+    {
+        using var relay = new ScriptedServer((socket, number) => number == 0 ? Task.FromResult(true) : ScriptedServer.Send(socket, "no HTTP\r\n\r\n"));
+        var server = new System.Net.IPEndPoint(System.Net.IPAddress.Loopback, 9);
+        var settings = Settings(relay, "Portable") with { Direct = server, Timeout = TimeSpan.FromMilliseconds(200) };
+        (await Should.ThrowAsync<LoadException>(() => FirstRequest.SendAsync(settings, CancellationToken.None)))
+            .Message.ShouldBe($"{server} doesn't answer within 0.2 s");
+        settings = settings with { Timeout = TimeSpan.FromMinutes(1) };
+        (await Should.ThrowAsync<LoadException>(() => FirstRequest.SendAsync(settings, CancellationToken.None)))
+            .Message.ShouldBe($"the first response of {server} is unusable: not an HTTP response");
+    }
+
     [Theory]
     [InlineData(true, "a body of the server has 256 MB or more, too much to be checked; of one of our servers, ask for fewer values (--count); of another, "
         + "--any-body doesn't check bodies")]

@@ -133,7 +133,12 @@ internal sealed class LoadTarget : IDisposable
         record.AspNetCoreVersion = observed?.AspNetCoreVersion;
         record.CounterSource = observed is null ? null : CounterSession.Source;
         var settings = LoadQuestion.Of(request, url, target);
-        var relay = request.Network.IsLoopback ? null : await RelayProcess.StartAsync(target, request.Network, stop);
+        RelayProcess? relay = null;
+        if (!request.Network.IsLoopback)
+        {
+            await ReachAsync(target, request.Settings.Timeout, stop);
+            relay = await RelayProcess.StartAsync(target, request.Network, stop);
+        }
         if (relay is not null)
             settings = settings with { Target = relay.EndPoint, Direct = target };
         return new LoadTarget(record, null, relay, settings)
@@ -304,6 +309,19 @@ internal sealed class LoadTarget : IDisposable
         catch (CounterException e)
         {
             throw new UserException($"--pid {id}: {e.Message}", e);
+        }
+    }
+
+    // The relay takes every connection: that nobody takes it behind the relay would only look like a reset.
+    private static async Task ReachAsync(IPEndPoint server, TimeSpan timeout, CancellationToken stop)
+    {
+        try
+        {
+            using var made = await Connector.ConnectAsync(server, isOurs: false, timeout, stop);
+        }
+        catch (SocketException e)
+        {
+            throw new LoadException($"{server} doesn't answer: {e.Message}");
         }
     }
 
