@@ -153,8 +153,9 @@ internal sealed class LoadOptions
         // Before anything is begun: with far too few descriptors the lab couldn't even store what it found.
         if ((settings.Problem() ?? FileDescriptors.Problem(settings.Connections, isRelayed: !profile.IsLoopback)) is { } problem)
             throw new UserException(problem);
-        var turns = parsed.GetValue(rounds) ?? UsualRounds.Of(settings.Duration);
-        if (settings.Duration / turns < TimeSpan.FromMilliseconds(100))
+        var turns = parsed.GetValue(rounds)
+            ?? (parsed.GetValue(tool) is { Length: > 0 } ? UsualRounds.OfWholeSeconds(settings.Duration) : UsualRounds.Of(settings.Duration));
+        if (settings.Duration / turns < LoadSettings.LeastDuration)
             throw new UserException($"--rounds {turns}: {settings.Duration.TotalSeconds:0.###} s leaves "
                 + $"{settings.Duration.TotalSeconds / turns:0.###} s for a round; the minimum is 0.1 s");
         return new LoadRequest
