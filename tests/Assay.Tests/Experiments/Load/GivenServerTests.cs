@@ -147,7 +147,7 @@ public sealed class GivenServerTests : IDisposable
 
         public override string Program => "dotnet";
 
-        public override IReadOnlyList<string> Arguments(string url, string authority, int connections, int streams, int seconds, string acceptEncoding)
+        public override IReadOnlyList<string> Arguments(string url, string authority, LoadSettings settings, int seconds, string acceptEncoding)
         {
             Given = (url, authority);
             return ["--version"];
