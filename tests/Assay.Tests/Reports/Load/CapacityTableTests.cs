@@ -176,6 +176,15 @@ public sealed class CapacityTableTests
     }
 
     [Fact]
+    public void How_long_generators_counted_is_told()
+    {
+        ToolRecord Tool(string name, params double[] seconds) => new() { Tool = name, Serializer = "a", Path = "/", Connections = 8,
+            Rounds = [.. seconds.Select((each, i) => new ToolRound { Round = i + 1, Seconds = each, Answers = 9, Bad = 0 })] };
+        ToolTables.Notes([Tool("wrk", 3.01, 3.02), Tool("assay", 3, 3)]).First().ShouldStartWith("They took turns of 3 s, in a new random order each round; ");
+        ToolTables.Notes([Tool("wrk")]).First().ShouldStartWith("They took turns, in a new random order each round; ");
+    }
+
+    [Fact]
     public void That_wrk_corrects_its_latencies_is_told_beside_those_that_do_not()
     {
         ToolRecord Tool(string name) => new() { Tool = name, Serializer = "a", Path = "/", Connections = 8 };
