@@ -253,8 +253,7 @@ internal sealed class LoadOptions
     {
         if (parsed.GetValue(url) is not { } text)
             return null;
-        if (!Uri.TryCreate(text, UriKind.Absolute, out var uri) || uri.Scheme != Uri.UriSchemeHttp)
-            throw new UserException($"--url '{text}': expected an address such as http://127.0.0.1:8080/customers/no-op (without TLS)");
+        var uri = ServerAddress.Parse(url.Name, text, "an address such as http://127.0.0.1:8080/customers/no-op (without TLS)");
         if (spoken == LoadProtocol.Grpc && uri.Segments.Length != 3)
             throw new UserException($"--url '{text}': over gRPC the path is a method, as in http://127.0.0.1:8081{PayloadMethod.Of("customers")}?count=50");
         var (ours, isSet) = new (string Option, bool IsSet)[]
