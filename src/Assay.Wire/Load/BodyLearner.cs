@@ -7,7 +7,8 @@ namespace Assay.Wire.Load;
 internal static class BodyLearner
 {
     private const int MostBodies = 10_000;
-    private const long MostBytes = 256 * 1024 * 1024;
+    private const int MostBytes = 256 * 1024 * 1024;
+    private const int MostUnchecked = 1024 * 1024 * 1024;
     private const int MostBadInARow = 20;
     private static readonly TimeSpan Longest = TimeSpan.FromSeconds(10);
 
@@ -67,6 +68,13 @@ internal static class BodyLearner
             return null;
         }
     }
+
+    /// <summary>Bytes that a body has less than: of those that are checked what can be kept, of others what an array can hold twice of.</summary>
+    public static int MostOfBody(LoadSettings settings) => settings.SameBody ? MostBytes : MostUnchecked;
+
+    /// <summary>What ends a load whose bodies have more.</summary>
+    public static LoadException TooLong(LoadSettings settings) => new($"a body of the server has {MostOfBody(settings) >> 20} MB or more, too much to be "
+        + (settings.SameBody ? "checked; of one of our servers, ask for fewer values (--count); of another, --any-body doesn't check bodies" : "received"));
 
     private static LoadException Endless(ExpectedBodies bodies, TimeSpan longest) => new(string.Create(CultureInfo.InvariantCulture,
         $"the server's bodies couldn't be learned: the first {bodies.Count:#,0} differ, and they don't repeat within {longest.TotalSeconds:0.#} s or "

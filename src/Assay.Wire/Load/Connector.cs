@@ -17,8 +17,10 @@ internal static class Connector
     /// </param>
     /// <param name="timeout">How long each may take.</param>
     /// <param name="cancel">Gives up.</param>
+    /// <param name="server">What the user knows the server by, where the target is a relay before it.</param>
     /// <exception cref="LoadException">One couldn't be made: the message says which and why.</exception>
-    public static async Task<Socket[]> ConnectAllAsync(IPEndPoint target, int count, bool isOurs, TimeSpan timeout, CancellationToken cancel)
+    public static async Task<Socket[]> ConnectAllAsync(IPEndPoint target, int count, bool isOurs, TimeSpan timeout, CancellationToken cancel,
+        IPEndPoint? server = null)
     {
         var sockets = new Socket[count];
         try
@@ -30,7 +32,9 @@ internal static class Connector
         catch (SocketException e)
         {
             var made = sockets.Count(socket => socket is not null);
-            throw new LoadException($"connection {made + 1} of {count} to {target} failed: {e.Message}");
+            // Without the address that some end with, which may be the relay's.
+            var reason = new SocketException((int)e.SocketErrorCode).Message;
+            throw new LoadException($"connection {made + 1} of {count} to {server ?? target} failed: {reason}");
         }
         finally
         {

@@ -98,15 +98,15 @@ internal sealed record FirstRequest(
         {
             try
             {
-                return await exchange.SendAsync(token) is { } problem ? ($"the first response of {settings.Target} is unusable: {problem}", problem) : null;
+                return await exchange.SendAsync(token) is { } problem ? ($"the first response of {settings.Server} is unusable: {problem}", problem) : null;
             }
             catch (SocketException e)
             {
-                return ($"{settings.Target} doesn't answer: {e.Message}", Cause(e.SocketErrorCode));
+                return ($"{settings.Server} doesn't answer: {e.Message}", Cause(e.SocketErrorCode));
             }
             catch (OperationCanceledException) when (!cancel.IsCancellationRequested)
             {
-                return ($"{settings.Target} doesn't answer within {settings.Timeout.TotalSeconds} s", BadCause.Timeout);
+                return ($"{settings.Server} doesn't answer within {settings.Timeout.TotalSeconds} s", BadCause.Timeout);
             }
         }
     }

@@ -12,7 +12,10 @@ internal sealed record LoadSettings
     /// <summary>The most streams of a connection: what Kestrel allows.</summary>
     public const int MostStreams = 100;
 
-    /// <summary>Where the server listens.</summary>
+    /// <summary>The shortest time that answers are counted for.</summary>
+    public static readonly TimeSpan LeastDuration = TimeSpan.FromMilliseconds(100);
+
+    /// <summary>Where the server listens, or a relay before it.</summary>
     public required IPEndPoint Target { get; init; }
 
     /// <summary>The request over HTTP/1.1, exactly as it goes over the wire; empty where <see cref="Http2"/> is given.</summary>
@@ -58,6 +61,9 @@ internal sealed record LoadSettings
     /// <summary>Where the server listens behind a simulated network; null if there is none.</summary>
     public IPEndPoint? Direct { get; init; }
 
+    /// <summary>Where the server itself listens: what the user knows it by.</summary>
+    public IPEndPoint Server => Direct ?? Target;
+
     /// <summary>Whether every answer's body must be one of those that the server sent
     /// before load was put on: its length always, its bytes in samples.</summary>
     public bool SameBody { get; init; } = true;
@@ -69,7 +75,7 @@ internal sealed record LoadSettings
             return $"--connections {Connections}: expected 1 to {MostConnections}";
         if (Streams is < 1 or > MostStreams)
             return $"--streams {Streams}: expected 1 to {MostStreams}";
-        if (Duration < TimeSpan.FromMilliseconds(100) || Duration > TimeSpan.FromDays(1))
+        if (Duration < LeastDuration || Duration > TimeSpan.FromDays(1))
             return $"--duration {Duration.TotalSeconds} s: expected 0.1 s to a day";
         if (WarmUp < TimeSpan.Zero || WarmUp > TimeSpan.FromHours(1))
             return $"--warmup {WarmUp.TotalSeconds} s: expected 0 s to an hour";

@@ -19,6 +19,7 @@ internal sealed class PlainExchange(LoadSettings settings) : IDisposable
     /// <summary>Asks once.</summary>
     /// <returns>Why there is no complete answer; null if there is one.</returns>
     /// <exception cref="SocketException">The connection fails.</exception>
+    /// <exception cref="LoadException">Its body is too long.</exception>
     /// <exception cref="OperationCanceledException">It took too long.</exception>
     public async Task<string?> SendAsync(CancellationToken cancel)
     {
@@ -48,6 +49,8 @@ internal sealed class PlainExchange(LoadSettings settings) : IDisposable
             var count = await socket.ReceiveAsync(buffer, cancel);
             hasEnded = count == 0;
             progress = hasEnded ? parser.End() : parser.Feed(buffer.AsSpan(0, count), out _);
+            if (body.WrittenCount >= BodyLearner.MostOfBody(settings))
+                throw BodyLearner.TooLong(settings);
         }
         while (progress == ResponseProgress.Incomplete);
         IsGood = progress == ResponseProgress.Complete && parser.Head.Status is >= 200 and < 300;

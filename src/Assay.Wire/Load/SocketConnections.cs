@@ -14,7 +14,8 @@ internal sealed class SocketConnections : ILoadConnections
     /// <summary>Makes them.</summary>
     /// <exception cref="LoadException">One couldn't be made: the message says which and why.</exception>
     public static async Task<SocketConnections> MakeAsync(LoadSettings settings, LoadPath path, CancellationToken cancel) =>
-        new(await Connector.ConnectAllAsync(settings.Target, settings.Connections, path == LoadPath.Epoll, settings.Timeout, cancel), path);
+        new(await Connector.ConnectAllAsync(settings.Target, settings.Connections, path == LoadPath.Epoll, settings.Timeout, cancel, settings.Direct),
+            path);
 
     /// <inheritdoc/>
     public IReadOnlyList<ILoadLoop> Share(LoadRun run)

@@ -52,8 +52,7 @@ internal sealed class ChildProcess : IDisposable
         {
             try
             {
-                process.Refresh();
-                return process.TotalProcessorTime;
+                return ProcessClock.CpuTime(process);
             }
             catch (InvalidOperationException)
             {

@@ -33,7 +33,7 @@ internal static class CallCommand
         var launches = OptionText.Whole("--launches", "How many times client and server are restarted (default: 3)", most: Study.MostLaunches);
         var rounds = OptionText.Whole("--rounds", "How many turns each way gets per launch (default: 6)");
         var warmUp = OptionText.Time("--warmup",
-            "Warm-up of each launch (default: until neither side's runtime compiles anything)");
+            "Warm-up of each launch (default: until neither side's runtime compiles anything; of a server at --url only the client's is known)");
         var seed = OptionText.Whole("--seed", "Seed of the random order; repeats that of an earlier run", least: 0);
         var command = new Command("call", "Time single calls over gRPC and HTTP, plain and compressed") { ways, payload, count, option, network, url, grpcUrl,
             calls, launches, rounds, warmUp, seed, common.Out, common.Quiet };
@@ -82,8 +82,10 @@ internal static class CallCommand
     {
         if (text is null)
             return null;
-        if (!Uri.TryCreate(text, UriKind.Absolute, out var uri) || uri.Scheme != Uri.UriSchemeHttp || uri.PathAndQuery != "/")
-            throw new UserException($"{option} '{text}': expected an address without a path, such as http://127.0.0.1:8080");
+        const string expected = "an address without a path, such as http://127.0.0.1:8080";
+        var uri = ServerAddress.Parse(option, text, expected);
+        if (uri.PathAndQuery != "/")
+            throw new UserException($"{option} '{text}': expected {expected}");
         return await ServerAddress.FindAsync($"{option} {text}", uri, stop);
     }
 

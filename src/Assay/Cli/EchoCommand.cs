@@ -9,7 +9,6 @@ namespace Assay.Cli;
 /// <summary><c>assay echo</c>: messages there and back over TCP, with a serializer on both sides.</summary>
 internal static class EchoCommand
 {
-    private static readonly TimeSpan LeastRound = TimeSpan.FromMilliseconds(100);
     private static readonly TimeSpan LongestWarmUp = TimeSpan.FromHours(1);
 
     public static Command Make(CommonOptions common)
@@ -98,9 +97,9 @@ internal static class EchoCommand
             throw new UserException(problem);
         if (request.WarmUp > LongestWarmUp)
             throw new UserException($"--warmup {request.WarmUp.TotalSeconds} s: expected 0 s to an hour");
-        return request.Round >= LeastRound
+        return request.Round >= EchoRequest.LeastRound
             ? request
             : throw new UserException($"--rounds {request.Rounds}: {request.Duration.TotalSeconds:0.###} s leaves "
-                + $"{request.Round.TotalSeconds:0.###} s for a round; the minimum is {LeastRound.TotalSeconds} s");
+                + $"{request.Round.TotalSeconds:0.###} s for a round; the minimum is {EchoRequest.LeastRound.TotalSeconds} s");
     }
 }

@@ -153,8 +153,9 @@ internal sealed class LoadOptions
         // Before anything is begun: with far too few descriptors the lab couldn't even store what it found.
         if ((settings.Problem() ?? FileDescriptors.Problem(settings.Connections, isRelayed: !profile.IsLoopback)) is { } problem)
             throw new UserException(problem);
-        var turns = parsed.GetValue(rounds) ?? UsualRounds.Of(settings.Duration);
-        if (settings.Duration / turns < TimeSpan.FromMilliseconds(100))
+        var turns = parsed.GetValue(rounds)
+            ?? (parsed.GetValue(tool) is { Length: > 0 } ? UsualRounds.OfWholeSeconds(settings.Duration) : UsualRounds.Of(settings.Duration));
+        if (settings.Duration / turns < LoadSettings.LeastDuration)
             throw new UserException($"--rounds {turns}: {settings.Duration.TotalSeconds:0.###} s leaves "
                 + $"{settings.Duration.TotalSeconds / turns:0.###} s for a round; the minimum is 0.1 s");
         return new LoadRequest
@@ -252,8 +253,7 @@ internal sealed class LoadOptions
     {
         if (parsed.GetValue(url) is not { } text)
             return null;
-        if (!Uri.TryCreate(text, UriKind.Absolute, out var uri) || uri.Scheme != Uri.UriSchemeHttp)
-            throw new UserException($"--url '{text}': expected an address such as http://127.0.0.1:8080/customers/no-op (without TLS)");
+        var uri = ServerAddress.Parse(url.Name, text, "an address such as http://127.0.0.1:8080/customers/no-op (without TLS)");
         if (spoken == LoadProtocol.Grpc && uri.Segments.Length != 3)
             throw new UserException($"--url '{text}': over gRPC the path is a method, as in http://127.0.0.1:8081{PayloadMethod.Of("customers")}?count=50");
         var (ours, isSet) = new (string Option, bool IsSet)[]

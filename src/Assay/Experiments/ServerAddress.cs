@@ -9,6 +9,21 @@ internal static class ServerAddress
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(2);
 
+    /// <summary>The URL that an option gives.</summary>
+    /// <param name="option">The option.</param>
+    /// <param name="text">Its text.</param>
+    /// <param name="expected">What is expected, in words.</param>
+    /// <exception cref="UserException">It is no address over HTTP without TLS, or has credentials: those are never sent, nor shown or stored.</exception>
+    public static Uri Parse(string option, string text, string expected)
+    {
+        var isUrl = Uri.TryCreate(text, UriKind.Absolute, out var url);
+        if (url?.UserInfo.Length > 0)
+            throw new UserException($"{option}: user names and passwords aren't sent; give the address without what is before the @");
+        return isUrl && url!.Scheme == Uri.UriSchemeHttp
+            ? url
+            : throw new UserException($"{option}{(text.Contains('@', StringComparison.Ordinal) ? "" : $" '{text}'")}: expected {expected}");
+    }
+
     /// <summary>The address that a URL means: of several the first at which somebody takes a connection, those of IPv4 before the others. Where nobody does it
     /// is the first: whoever measures finds out and says so.</summary>
     /// <param name="option">The option and its text.</param>

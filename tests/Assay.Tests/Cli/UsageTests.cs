@@ -121,6 +121,11 @@ public sealed class UsageTests
     [InlineData("load --network wifi",
         "--network 'wifi': no such network; available: loopback, lan, broadband, mobile, intercontinental, or delay=40ms,rate=20mbit[,jitter=5ms]")]
     [InlineData("load --url https://example.org/", "--url 'https://example.org/': expected an address such as http://")]
+    [InlineData("load --url http://user:secret@127.0.0.1:9/", "--url: user names and passwords aren't sent; give the address without what is before the @")]
+    [InlineData("load --url https://user:secret@example.org/", "--url: user names and passwords aren't sent")]
+    [InlineData("load --url user:secret@example.org", "--url: expected an address such as http://")]
+    [InlineData("call --url http://user:secret@127.0.0.1:9", "--url: user names and passwords aren't sent")]
+    [InlineData("call --url http://127.0.0.1:9 --grpc-url http://user@127.0.0.1:9", "--grpc-url: user names and passwords aren't sent")]
     [InlineData("load --rate fast", "--rate 'fast': expected a number of requests per second above 0")]
     [InlineData("load --compression zip", "--compression 'zip': expected one of identity, gzip, gzip-fastest, gzip-optimal, brotli")]
     [InlineData("load --protocol h3", "--protocol 'h3': expected one of h1, h2, grpc")]
@@ -162,6 +167,7 @@ public sealed class UsageTests
         var run = await CommandLineRun.Of([.. arguments.Split(' ', StringSplitOptions.RemoveEmptyEntries).Select(one => one == "''" ? "" : one)]);
         run.Error.ShouldStartWith("assay: " + complaint);
         run.Error.TrimEnd('\n').ShouldNotContain('\n');
+        run.Error.ShouldNotContain("secret");
         run.ExitCode.ShouldBe(2);
         run.Output.ShouldBeEmpty();
         run.Laboratory.Requests.ShouldBeEmpty();

@@ -50,6 +50,14 @@ public sealed class WireStudiesTests : IDisposable
     }
 
     [Fact]
+    public void A_study_of_half_a_second_has_rounds_that_are_long_enough()
+    {
+        Loads("experiment: load\nserializers: system-text-json\npayloads: envelope\nduration: 0.5s").ShouldHaveSingleItem().Rounds.ShouldBe(5);
+        WireStudies.Echoes(Read("experiment: echo\nserializers: system-text-json\npayloads: envelope\nduration: 0.5s"),
+            new StudyOverrides(), Catalog, "server.dll").ShouldHaveSingleItem().Round.ShouldBe(TimeSpan.FromSeconds(0.125));
+    }
+
+    [Fact]
     public void A_budget_is_divided_among_all_servers()
     {
         var loads = Loads("experiment: load\nserializers: [system-text-json, newtonsoft-json-minimal]\npayloads: envelope\nconnections: [1, 2]",

@@ -46,6 +46,40 @@ public sealed class FirstRequestTests
     }
 
     [Fact]
+    public async Task What_a_server_behind_a_relay_does_is_said_of_the_server()
+    {
+        using var relay = new ScriptedServer((socket, number) => number == 0 ? Task.FromResult(true) : ScriptedServer.Send(socket, "no HTTP\r\n\r\n"));
+        var server = new System.Net.IPEndPoint(System.Net.IPAddress.Loopback, 9);
+        var settings = Settings(relay, "Portable") with { Direct = server, Timeout = TimeSpan.FromMilliseconds(200) };
+        (await Should.ThrowAsync<LoadException>(() => FirstRequest.SendAsync(settings, CancellationToken.None)))
+            .Message.ShouldBe($"{server} doesn't answer within 0.2 s");
+        settings = settings with { Timeout = TimeSpan.FromMinutes(1) };
+        (await Should.ThrowAsync<LoadException>(() => FirstRequest.SendAsync(settings, CancellationToken.None)))
+            .Message.ShouldBe($"the first response of {server} is unusable: not an HTTP response");
+    }
+
+    [Theory]
+    [InlineData(true, "a body of the server has 256 MB or more, too much to be checked; of one of our servers, ask for fewer values (--count); of another, "
+        + "--any-body doesn't check bodies")]
+    [InlineData(false, null)]
+    public async Task A_body_that_is_too_long_to_be_checked_ends_the_load_with_that_reason(bool sameBody, string? reason)
+    {
+        var piece = new byte[4 * 1024 * 1024];
+        using var server = new ScriptedServer(async (socket, _) =>
+        {
+            await ScriptedServer.Send(socket, $"HTTP/1.1 200 OK\r\nContent-Length: {64L * piece.Length}\r\n\r\n");
+            for (var i = 0; i < 64; i++)
+                await socket.SendAsync(piece);
+            return true;
+        });
+        var sent = FirstRequest.SendAsync(Settings(server, "Portable") with { SameBody = sameBody }, CancellationToken.None);
+        if (reason is null)
+            (await sent).BodyBytes.ShouldBe(64L * piece.Length);
+        else
+            (await Should.ThrowAsync<LoadException>(() => sent)).Message.ShouldBe(reason);
+    }
+
+    [Fact]
     public async Task A_server_that_never_answers_is_given_up_sooner()
     {
         using var server = new ScriptedServer((_, _) => Task.FromResult(true));

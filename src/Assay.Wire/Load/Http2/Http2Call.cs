@@ -12,11 +12,13 @@ internal abstract class Http2Call
     /// <summary>Whether the last answer's head has arrived.</summary>
     public bool HasHead { get; protected set; }
 
-    /// <summary>Makes the call for a request.</summary>
-    public static Http2Call Of(Http2Request request, HttpClient http) => request.Message is null ? new Http2Get(http, request) : new Http2Unary(http, request);
+    /// <summary>Makes the call of a load.</summary>
+    public static Http2Call Of(LoadSettings settings, HttpClient http) =>
+        settings.Http2! is { Message: not null } request ? new Http2Unary(http, request) : new Http2Get(http, settings);
 
     /// <summary>Asks once.</summary>
     /// <returns>Why the answer is a bad one; null for a good one.</returns>
     /// <exception cref="HttpRequestException">There was none, as in <see cref="Http2Failures"/>.</exception>
+    /// <exception cref="LoadException">Its body is too long.</exception>
     public abstract Task<string?> SendAsync(CancellationToken cancel);
 }

@@ -10,7 +10,7 @@ internal sealed class Http2Connection(LoadSettings settings) : IDisposable
     private long counted;
 
     /// <summary>What asks over this connection; as many at a time as it has streams.</summary>
-    public Http2Call NewCall() => Http2Call.Of(settings.Http2!, http.Client);
+    public Http2Call NewCall() => Http2Call.Of(settings, http.Client);
 
     /// <summary>Bytes received since this was last asked.</summary>
     public int TakeReceived()

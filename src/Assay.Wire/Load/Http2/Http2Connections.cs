@@ -35,9 +35,9 @@ internal sealed class Http2Connections : ILoadConnections
                 var cause = Http2Failures.Cause(e, call.HasHead);
                 return (cause switch
                 {
-                    BadCause.Timeout => $"{settings.Target} doesn't answer within {settings.Timeout.TotalSeconds} s",
-                    _ when BadCause.IsUnconnected(cause) => $"{settings.Target} doesn't answer: {Http2Failures.Message(e)}",
-                    _ => $"{settings.Target} doesn't answer over HTTP/2 without TLS ({cause}): {Http2Failures.Message(e)}",
+                    BadCause.Timeout => $"{settings.Server} doesn't answer within {settings.Timeout.TotalSeconds} s",
+                    _ when BadCause.IsUnconnected(cause) => $"{settings.Server} doesn't answer: {Http2Failures.Message(e)}",
+                    _ => $"{settings.Server} doesn't answer over HTTP/2 without TLS ({cause}): {Http2Failures.Message(e)}",
                 }, cause);
             }
         }
@@ -66,7 +66,7 @@ internal sealed class Http2Connections : ILoadConnections
         {
             all.Dispose();
             cancel.ThrowIfCancellationRequested();
-            throw new LoadException($"connection {made + 1} of {settings.Connections} to {settings.Target} failed: {Http2Failures.Message(e)}");
+            throw new LoadException($"connection {made + 1} of {settings.Connections} to {settings.Server} failed: {Http2Failures.Message(e)}");
         }
     }
 

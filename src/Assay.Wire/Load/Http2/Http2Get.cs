@@ -3,8 +3,9 @@ using System.Net;
 namespace Assay.Wire.Load.Http2;
 
 /// <summary>A GET, whose body is read to its end and not decompressed.</summary>
-internal sealed class Http2Get(HttpClient http, Http2Request asked) : Http2Call
+internal sealed class Http2Get(HttpClient http, LoadSettings settings) : Http2Call
 {
+    private readonly Http2Request asked = settings.Http2!;
     private byte[] buffer = new byte[4096];
 
     /// <inheritdoc/>
@@ -22,8 +23,10 @@ internal sealed class Http2Get(HttpClient http, Http2Request asked) : Http2Call
         for (int read; (read = await body.ReadAsync(buffer.AsMemory(length), cancel)) > 0;)
         {
             length += read;
+            if (length >= BodyLearner.MostOfBody(settings))
+                throw BodyLearner.TooLong(settings);
             if (length == buffer.Length)
-                Array.Resize(ref buffer, checked(length * 2));
+                Array.Resize(ref buffer, length * 2);
         }
         Body = buffer.AsMemory(0, length);
         ReceivedBytes = length;

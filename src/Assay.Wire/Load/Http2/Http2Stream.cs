@@ -81,6 +81,11 @@ internal sealed class Http2Stream(Http2Loop loop, Http2Connection connection) : 
         {
             return Http2Failures.Cause(e, call.HasHead);
         }
+        catch (LoadException)
+        {
+            // Too long to be read: no body was as long when they were learned.
+            return BadCause.OtherBody;
+        }
     }
 
     // The length always, the bytes in samples, as with HTTP/1.1.

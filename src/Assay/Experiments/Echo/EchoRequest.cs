@@ -34,6 +34,9 @@ internal sealed record EchoRequest
     // One that is being sent and one that is being received.
     private const int Handled = 2;
 
+    /// <summary>The shortest that a round may be.</summary>
+    public static readonly TimeSpan LeastRound = TimeSpan.FromMilliseconds(100);
+
     // Of a budget: starting and warming up take some four seconds of it, and no less than that should be counted.
     private static readonly TimeSpan WorthALaunch = TimeSpan.FromSeconds(8);
 
@@ -82,7 +85,7 @@ internal sealed record EchoRequest
     public int Rounds { get; init; } = FewestRounds;
 
     /// <summary>How often all processes are restarted: code and its place in memory differ from process to process.</summary>
-    public int Launches => Math.Clamp(SharesBudget ? (int)(Duration / WorthALaunch) : Rounds / FewestOfLaunch, 1, MostLaunches);
+    public int Launches => LaunchesOf(SharesBudget ? FewestOfLaunch * (int)(Duration / WorthALaunch) : Rounds);
 
     /// <summary>How long one round is.</summary>
     public TimeSpan Round => Duration / (Launches * RoundsOfLaunch);
@@ -102,11 +105,19 @@ internal sealed record EchoRequest
         Patience = WarmUp + Duration + Patience,
     };
 
-    /// <summary>The rounds that share the time of one serializer where nobody says.</summary>
-    public static int RoundsOf(TimeSpan duration) => (int)Math.Clamp(duration.TotalSeconds / UsualRoundSeconds, FewestRounds, MostRounds);
+    /// <summary>The rounds that share the time of one serializer where nobody says; fewer where that is short, and as many in each launch.</summary>
+    public static int RoundsOf(TimeSpan duration)
+    {
+        var fitting = (int)Math.Clamp(duration.Ticks / LeastRound.Ticks, 1, FewestRounds);
+        return fitting < FewestRounds
+            ? fitting - (fitting % LaunchesOf(fitting))
+            : (int)Math.Clamp(duration.TotalSeconds / UsualRoundSeconds, FewestRounds, MostRounds);
+    }
 
     /// <summary>What either end is told to load.</summary>
     public Message Hosting => new Message(HostVerbs.Host).WithPayload(Payload, Count);
+
+    private static int LaunchesOf(int rounds) => Math.Clamp(rounds / FewestOfLaunch, 1, MostLaunches);
 
     /// <summary>The problem with the numbers; null if there is none.</summary>
     public string? Problem() => new EchoSettings

@@ -133,7 +133,12 @@ internal sealed class LoadTarget : IDisposable
         record.AspNetCoreVersion = observed?.AspNetCoreVersion;
         record.CounterSource = observed is null ? null : CounterSession.Source;
         var settings = LoadQuestion.Of(request, url, target);
-        var relay = request.Network.IsLoopback ? null : await RelayProcess.StartAsync(target, request.Network, stop);
+        RelayProcess? relay = null;
+        if (!request.Network.IsLoopback)
+        {
+            await ReachAsync(target, request.Settings.Timeout, stop);
+            relay = await RelayProcess.StartAsync(target, request.Network, stop);
+        }
         if (relay is not null)
             settings = settings with { Target = relay.EndPoint, Direct = target };
         return new LoadTarget(record, null, relay, settings)
@@ -164,6 +169,21 @@ internal sealed class LoadTarget : IDisposable
         }
     }
 
+    /// <summary>Puts load on a server for a time, whoever started it, and counts nothing of it.</summary>
+    /// <param name="time">How long; nothing is done where it is zero.</param>
+    /// <exception cref="LoadException">It can't be put under load.</exception>
+    public async Task WarmUpAsync(TimeSpan time, CancellationToken stop)
+    {
+        if (time == TimeSpan.Zero)
+            return;
+        // Bodies are learned by who checks them.
+        var duration = time < LoadSettings.LeastDuration ? LoadSettings.LeastDuration : time;
+        var result = await LoadAsync(WarmingUp with { Duration = duration, SameBody = false }, stop);
+        stop.ThrowIfCancellationRequested();
+        IsWarm = true;
+        SlowResponse = Slowest(result);
+    }
+
     /// <summary>Keeps a server that the lab has started under load until its runtime stops compiling.</summary>
     /// <param name="most">How long it may take.</param>
     /// <exception cref="LoadException">It can't be put under load.</exception>
@@ -173,10 +193,7 @@ internal sealed class LoadTarget : IDisposable
             return;
         var begun = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
         using var warm = CancellationTokenSource.CreateLinkedTokenSource(stop);
-        // Not through a network that may lie before it: the answers that compiling needs would take long.
-        var load = LoadAsync(
-            Settings with { Target = Direct, Direct = null, Rate = null, WarmUp = TimeSpan.Zero, Duration = CompilerWarmUp.Most }, warm.Token,
-            _ => begun.TrySetResult());
+        var load = LoadAsync(WarmingUp with { Duration = CompilerWarmUp.Most }, warm.Token, _ => begun.TrySetResult());
         try
         {
             // While it learns bodies it asks one thing at a time, for as long as that takes: nothing of it is load.
@@ -194,7 +211,7 @@ internal sealed class LoadTarget : IDisposable
         }
         var result = await load;
         IsWarm = true;
-        SlowResponse = TimeSpan.FromMicroseconds(result.Tally.Latency.Percentile(Settings.Rate is null ? UsualInWarmUp : Alone) / 1e3);
+        SlowResponse = Slowest(result);
         (Record.FirstRequestNanoseconds, Record.FirstRequestFailures) = (result.FirstRequest, result.FirstFailures);
         await ExplainAsync(result, stop);
     }
@@ -235,6 +252,12 @@ internal sealed class LoadTarget : IDisposable
         else if (result.Tally.Bad.Keys.Any(cause => cause.StartsWith(OfClient, StringComparison.Ordinal)))
             Record.BadReason = await FaultAsync(stop) ?? Record.BadReason;
     }
+
+    // Not through a network that may lie before it: the answers that compiling needs would take long.
+    private LoadSettings WarmingUp => Settings with { Target = Direct, Direct = null, Rate = null, WarmUp = TimeSpan.Zero };
+
+    private TimeSpan Slowest(LoadResult warmUp) =>
+        TimeSpan.FromMicroseconds(warmUp.Tally.Latency.Percentile(Settings.Rate is null ? UsualInWarmUp : Alone) / 1e3);
 
     // A round that the user ends has its figures without the server's reason.
     private async Task<string?> FaultAsync(CancellationToken stop)
@@ -287,6 +310,19 @@ internal sealed class LoadTarget : IDisposable
         ownRelay?.Dispose();
         Observed?.Dispose();
         Server?.Dispose();
+    }
+
+    // The relay takes every connection: that nobody takes it behind the relay would only look like a reset.
+    private static async Task ReachAsync(IPEndPoint server, TimeSpan timeout, CancellationToken stop)
+    {
+        try
+        {
+            using var made = await Connector.ConnectAsync(server, isOurs: false, timeout, stop);
+        }
+        catch (SocketException e)
+        {
+            throw new LoadException($"{server} doesn't answer: {e.Message}");
+        }
     }
 
     private static async Task<ObservedProcess> ObserveAsync(int id, IPAddress address, CancellationToken stop)

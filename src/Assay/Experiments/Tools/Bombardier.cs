@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Assay.Wire.Load;
 
 namespace Assay.Experiments.Tools;
 
@@ -7,10 +8,10 @@ internal sealed class Bombardier : ExternalTool
 {
     public override string Name => "bombardier";
 
-    public override IReadOnlyList<string> Arguments(string url, string authority, int connections, int streams, int seconds, string acceptEncoding)
+    public override IReadOnlyList<string> Arguments(string url, string authority, LoadSettings settings, int seconds, string acceptEncoding)
     {
-        List<string> arguments = ["-c", connections.ToString(CultureInfo.InvariantCulture), "-d", $"{seconds}s", "-l", "-p", "r", "-o", "json",
-            "-H", "Host: " + authority];
+        List<string> arguments = ["-c", settings.Connections.ToString(CultureInfo.InvariantCulture), "-d", $"{seconds}s", "-t",
+            string.Create(CultureInfo.InvariantCulture, $"{settings.Timeout.TotalSeconds:0.###}s"), "-l", "-p", "r", "-o", "json", "-H", "Host: " + authority];
         if (acceptEncoding.Length > 0)
             arguments.AddRange(["-H", "Accept-Encoding: " + acceptEncoding]);
         return [.. arguments, url];

@@ -1,3 +1,4 @@
+using Assay.Wire.Load;
 using Assay.Workers.Building;
 
 namespace Assay.Experiments.Tools;
@@ -23,11 +24,13 @@ internal abstract class ExternalTool
     /// <summary>Its arguments.</summary>
     /// <param name="url">The address, as numbers.</param>
     /// <param name="authority">The host that the request names, which may be another than the address's: a name, or what a relay stands before.</param>
-    /// <param name="connections">Connections that are open at the same time.</param>
-    /// <param name="streams">Requests in flight on each connection; more than 1 for those that speak HTTP/2 alone.</param>
+    /// <param name="settings">Connections, the requests in flight on each of those that speak HTTP/2, and how long a response may take.</param>
     /// <param name="seconds">How long it sends.</param>
     /// <param name="acceptEncoding">The header's value; empty for none.</param>
-    public abstract IReadOnlyList<string> Arguments(string url, string authority, int connections, int streams, int seconds, string acceptEncoding);
+    public abstract IReadOnlyList<string> Arguments(string url, string authority, LoadSettings settings, int seconds, string acceptEncoding);
+
+    /// <summary>How long a response may take, in whole seconds, which some take alone.</summary>
+    protected static string TimeoutSeconds(LoadSettings settings) => Math.Ceiling(settings.Timeout.TotalSeconds).ToString("0", CultureInfo.InvariantCulture);
 
     /// <summary>Reads what it printed.</summary>
     /// <exception cref="FormatException">It printed something else.</exception>

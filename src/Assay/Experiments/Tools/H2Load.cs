@@ -1,6 +1,9 @@
+using Assay.Wire.Load;
+
 namespace Assay.Experiments.Tools;
 
-/// <summary>h2load of nghttp2: C, HTTP/1.1 or HTTP/2 without TLS, one request at a time on each connection or stream. It reports no percentiles.</summary>
+/// <summary>h2load of nghttp2: C, HTTP/1.1 or HTTP/2 without TLS, one request at a time on each connection or stream. It reports no percentiles, and its
+/// timeouts are those of connections: it waits for a response as long as it takes.</summary>
 /// <param name="isHttp2">Whether it speaks HTTP/2.</param>
 internal sealed class H2Load(bool isHttp2) : ExternalTool
 {
@@ -10,11 +13,11 @@ internal sealed class H2Load(bool isHttp2) : ExternalTool
 
     public override bool IsHttp2 => isHttp2;
 
-    public override IReadOnlyList<string> Arguments(string url, string authority, int connections, int streams, int seconds, string acceptEncoding)
+    public override IReadOnlyList<string> Arguments(string url, string authority, LoadSettings settings, int seconds, string acceptEncoding)
     {
-        var threads = Math.Clamp(Environment.ProcessorCount / 2, 1, connections);
-        List<string> arguments = ["-t", threads.ToString(CultureInfo.InvariantCulture), "-c", connections.ToString(CultureInfo.InvariantCulture), "-m",
-            streams.ToString(CultureInfo.InvariantCulture), "-D", seconds.ToString(CultureInfo.InvariantCulture),
+        var threads = Math.Clamp(Environment.ProcessorCount / 2, 1, settings.Connections);
+        List<string> arguments = ["-t", threads.ToString(CultureInfo.InvariantCulture), "-c", settings.Connections.ToString(CultureInfo.InvariantCulture), "-m",
+            settings.Streams.ToString(CultureInfo.InvariantCulture), "-D", seconds.ToString(CultureInfo.InvariantCulture),
             // Over HTTP/1.1 it sends this as Host.
             "-H", ":authority: " + authority];
         if (!isHttp2)

@@ -1,3 +1,5 @@
+using Assay.Wire.Load;
+
 namespace Assay.Experiments.Tools;
 
 /// <summary>hey: Go's net/http client.</summary>
@@ -5,9 +7,10 @@ internal sealed class Hey : ExternalTool
 {
     public override string Name => "hey";
 
-    public override IReadOnlyList<string> Arguments(string url, string authority, int connections, int streams, int seconds, string acceptEncoding)
+    public override IReadOnlyList<string> Arguments(string url, string authority, LoadSettings settings, int seconds, string acceptEncoding)
     {
-        List<string> arguments = ["-z", $"{seconds}s", "-c", connections.ToString(CultureInfo.InvariantCulture), "-host", authority];
+        List<string> arguments = ["-z", $"{seconds}s", "-c", settings.Connections.ToString(CultureInfo.InvariantCulture), "-t", TimeoutSeconds(settings),
+            "-host", authority];
         arguments.AddRange(acceptEncoding.Length > 0 ? ["-H", "Accept-Encoding: " + acceptEncoding] : ["-disable-compression"]);
         return [.. arguments, url];
     }

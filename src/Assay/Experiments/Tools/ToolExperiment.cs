@@ -35,7 +35,7 @@ internal static class ToolExperiment
                 SerializerRecords.Of(run, serializer);
             var server = new SharedTarget(
                 stop => LoadTarget.StartAsync(request, load, serializer, RuntimeSetting.Default, time, stop),
-                (target, stop) => request.UntilCompiled ? target.WarmUpAsync(TimeSpan.MaxValue, time, stop) : Task.CompletedTask);
+                (target, stop) => WarmUpAsync(request, target, time, stop));
             foreach (var tool in withOurs ? [null, .. tools] : tools.Cast<ExternalTool?>())
             {
                 var record = new ToolRecord { Tool = tool?.Name ?? Ours, Serializer = load.Serializer, Path = load.Path, Protocol = load.Protocol,
@@ -85,6 +85,12 @@ internal static class ToolExperiment
         let missing = Answers(tool).Missing
         where missing is not null
         select $"{tool.Tool} at {tool.Serializer}: {missing}";
+
+    /// <summary>Warms a server up for all generators, of which only ours could do it for itself.</summary>
+    internal static Task WarmUpAsync(LoadRequest request, LoadTarget target, TimeProvider time, CancellationToken stop) =>
+        request.UntilCompiled && target.Server is not null
+            ? target.WarmUpAsync(TimeSpan.MaxValue, time, stop)
+            : target.WarmUpAsync(request.Settings.WarmUp, stop);
 
     private static bool IsMeasured(ToolRecord tool) => tool.Failure is null && Answers(tool).Missing is null;
 

@@ -62,8 +62,8 @@ internal sealed class ToolTrial(LoadRequest request, LoadTarget target, SharedTa
         if (other.IsHttp2 && target.Http2 is null)
             throw new LoadException($"{other.Name} needs HTTP/2: give the address of a port for it, with --protocol h2");
         var address = other.IsHttp2 ? target.Http2! : target.Settings.Target;
-        var arguments = other.Arguments($"http://{address}{target.Record.Path}", AuthorityAt(address), request.Settings.Connections,
-            request.Settings.Streams, Seconds, request.AcceptEncoding);
+        var arguments = other.Arguments($"http://{address}{target.Record.Path}", AuthorityAt(address), request.Settings, Seconds,
+            request.AcceptEncoding);
         var (output, cpu) = await ToolProcess.RunAsync(other.Program, arguments, TimeSpan.FromSeconds(Seconds) + request.Settings.Timeout + Patience, stop);
         // Some print what they have so far when they are ended.
         stop.ThrowIfCancellationRequested();

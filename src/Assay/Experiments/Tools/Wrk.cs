@@ -1,3 +1,5 @@
+using Assay.Wire.Load;
+
 namespace Assay.Experiments.Tools;
 
 /// <summary>wrk: C, an epoll loop for each thread. It has one thread here for each two cores, as ours has.</summary>
@@ -7,12 +9,12 @@ internal sealed class Wrk : ExternalTool
 
     public override string Name => "wrk";
 
-    public override IReadOnlyList<string> Arguments(string url, string authority, int connections, int streams, int seconds, string acceptEncoding)
+    public override IReadOnlyList<string> Arguments(string url, string authority, LoadSettings settings, int seconds, string acceptEncoding)
     {
-        var threads = Math.Clamp(Environment.ProcessorCount / 2, 1, connections);
+        var threads = Math.Clamp(Environment.ProcessorCount / 2, 1, settings.Connections);
         List<string> arguments =
-            ["--latency", "-t", threads.ToString(CultureInfo.InvariantCulture), "-c", connections.ToString(CultureInfo.InvariantCulture), "-d", $"{seconds}s",
-                "-H", "Host: " + authority];
+            ["--latency", "-t", threads.ToString(CultureInfo.InvariantCulture), "-c", settings.Connections.ToString(CultureInfo.InvariantCulture),
+                "-d", $"{seconds}s", "--timeout", TimeoutSeconds(settings) + "s", "-H", "Host: " + authority];
         if (acceptEncoding.Length > 0)
             arguments.AddRange(["-H", "Accept-Encoding: " + acceptEncoding]);
         return [.. arguments, url];
@@ -22,10 +24,11 @@ internal sealed class Wrk : ExternalTool
     {
         var all = (long)Number(output, "", " requests in ");
         var rate = Number(output, "Requests/sec:", "");
-        var errors = NumberOrNull(output, "Non-2xx or 3xx responses:", "") ?? 0;
-        foreach (var cause in (string[])["connect ", "read ", "write ", "timeout "])
-            errors += SocketErrors(output, cause);
-        return new ToolResult(rate > 0 ? all / rate : 0, all - (long)(NumberOrNull(output, "Non-2xx or 3xx responses:", "") ?? 0), (long)errors,
+        // response_complete in its wrk.c: statuses above 399, and a "timeout" is a response that came later than that; both are among all. One that
+        // is both counts twice.
+        var answered = (NumberOrNull(output, "Non-2xx or 3xx responses:", "") ?? 0) + SocketErrors(output, "timeout ");
+        var unanswered = SocketErrors(output, "connect ") + SocketErrors(output, "read ") + SocketErrors(output, "write ");
+        return new ToolResult(rate > 0 ? all / rate : 0, Math.Max(0, all - (long)answered), (long)(answered + unanswered),
             Latency(output, "50%"), Latency(output, "99%"));
     }
 

@@ -42,10 +42,15 @@ internal sealed class EchoFigures
         select string.Create(CultureInfo.InvariantCulture,
             $"counting began before {rounds.Key} in {rounds.Count()} of {Counted.Of(Record.Rounds.Count, "round")}");
 
+    /// <summary>In how many rounds an end's CPU time was too short to be counted, in words.</summary>
+    public IEnumerable<string> Uncounted =>
+        new[] { UncountedIn("client", round => round.ClientCpuSeconds), UncountedIn("server", round => round.ServerCpuSeconds) }.OfType<string>();
+
     /// <summary>What makes its figures doubtful, in words.</summary>
     public IEnumerable<string> Doubts =>
     [
         .. CountedEarly,
+        .. Uncounted,
         .. Noise.Of(("messages/s", PerSecond), ("client CPU", ClientCpuNanoseconds), ("server CPU", ServerCpuNanoseconds)) is { } noise
             ? (string[])[noise] : [],
     ];
@@ -75,6 +80,9 @@ internal sealed class EchoFigures
     /// </summary>
     private static SampleSeries RateOf(EchoRecord record) =>
         SampleSeries.Of(record.Rounds, round => round.Turn, round => round.Seconds > 0 ? round.Messages / round.Seconds : null);
+
+    private string? UncountedIn(string end, Func<EchoRound, double?> cpuSeconds) =>
+        UncountedCpu.Of(end, [.. Record.Rounds.Where(round => round.Messages > 0).Select(cpuSeconds)]);
 
     private static SampleSeries CpuOf(EchoRecord record, Func<EchoRound, double?> cpuSeconds) => SampleSeries.Of(record.Rounds, round => round.Turn,
         round => round.Messages > 0 ? cpuSeconds(round) / round.Messages * 1e9 : null);

@@ -53,6 +53,7 @@ internal static class EchoTables
                     ? (string[])["lossy: the library itself doesn't return this message unchanged; ./assay verify shows the differences."]
                     : [],
                 .. shown.SelectMany(one => one.CountedEarly.Select(early => $"{one.Name}: {early}; the warm-up had reached its time limit.")),
+                .. shown.SelectMany(one => one.Uncounted.Select(uncounted => $"{one.Name}: {uncounted}.")),
                 .. shown.Where(one => one.Record.Failure is not null).Select(one => $"{one.Name}: {one.Record.Failure}"),
                 .. figures.Where(one => one.Record.Unsupported is not null).GroupBy(one => one.Record.Unsupported!)
                     .Select(same => $"Not echoed: {string.Join(", ", same.Select(one => one.Name))} ({same.Key})"),

@@ -26,6 +26,10 @@ internal sealed record CapacityGroup(string Asked, IReadOnlyList<CapacityRecord>
             .Select(group => new CapacityGroup(group.Key.Asked, [.. group])),
     ];
 
+    /// <summary>The trial after which the lowest rate counted as not sustained; null if every rate was sustained.</summary>
+    public static CapacityTrial? NotHeld(CapacityRecord record) =>
+        record.NotHeld is { } rate ? record.Trials.FindLast(trial => trial.Why is not null && trial.Rate == rate) : null;
+
     /// <summary>The trial of the highest sustained rate; null if none was sustained.</summary>
     public static LoadRound? Held(CapacityRecord record) =>
         record.Trials.LastOrDefault(trial => trial.Why is null && trial.Rate is { } rate && rate >= record.Held && record.Held > 0)?.Round;

@@ -39,10 +39,11 @@ internal static class CapacityTable
             yield return $"its p99 is that of {Counted.Of(requests, "request")}: a longer --duration gives more";
     }
 
-    /// <summary>Why a search broke off, what the last bad response was about, and what makes its figures doubtful.</summary>
-    public static IEnumerable<string> Reasons(IEnumerable<CapacityRecord> capacities) =>
+    /// <summary>Why a search broke off, the bottleneck at the lowest rate that wasn't sustained, what the last bad response was about, and what makes its
+    /// figures doubtful.</summary>
+    public static IEnumerable<string> Reasons(RunDocument run, IEnumerable<CapacityRecord> capacities) =>
         from one in capacities
-        from reason in (string?[])[one.Failure, BadReason(one), Repeated(one), .. Doubts(one)]
+        from reason in (string?[])[one.Failure, LoadVerdict.Of(one, run.Machine), BadReason(one), Repeated(one), .. Doubts(one)]
         where reason is not null
         select $"{one.Serializer}: {reason}";
 
@@ -68,7 +69,7 @@ internal static class CapacityTable
                 "Latency counts from when a request should have been sent. The limit lies between the two rates; a rate counts as not sustained if it "
                     + "failed twice.",
                 .. KnownLoss.Notes(capacities.Select(one => (one.Serializer, KnownLoss.Of(run, one)))),
-                .. Reasons(capacities),
+                .. Reasons(run, capacities),
             ],
         };
     }
@@ -86,7 +87,7 @@ internal static class CapacityTable
             Milliseconds(held is null ? null : LatencyHistogram.Parse(held.ServiceTime), 0.99),
             held is { Answers: > 0, ServerCpuSeconds: { } cpu } ? Figure.Significant(cpu * 1e6 / held.Answers) : ReportCell.None,
             one.NotHeld is { } notHeld ? Figure.Significant(notHeld) : ReportCell.None,
-            one.Trials.LastOrDefault(trial => trial.Why is not null && trial.Rate <= one.NotHeld)?.Why ?? "",
+            CapacityGroup.NotHeld(one)?.Why ?? "",
             one.Trials.Count.ToString(CultureInfo.InvariantCulture),
         ];
     }

@@ -131,10 +131,15 @@ internal sealed class LoadFigures
                 yield return "its runtime was still compiling when counting began";
             if (IsOverloaded)
                 yield return "overloaded: its latencies reflect the length of the run";
+            if (Uncounted is { } uncounted)
+                yield return uncounted;
             if (Noise.Of(("server CPU", ServerCpuMicroseconds), ("requests/s", PerSecond), ("client CPU", GeneratorCpuMicroseconds)) is { } noise)
                 yield return noise;
         }
     }
+
+    /// <summary>In how many rounds the server's CPU time was too short to be counted, in words; null if it was counted in all.</summary>
+    public string? Uncounted => UncountedCpu.Of("server", [.. whole.Where(round => round.Answers > 0).Select(round => round.ServerCpuSeconds)]);
 
     /// <summary>Whether the rate that was requested couldn't be kept.</summary>
     public bool IsOverloaded => Record.Rate is { } rate && Overload.Is(

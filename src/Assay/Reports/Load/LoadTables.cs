@@ -67,6 +67,7 @@ internal static class LoadTables
             .. group.Figures.Select(one => one.Record.Failure is { } failure ? $"{one.Name}: {failure}" : $"{one.Name}: {LoadVerdict.Of(one, run.Machine)}"),
             .. group.Figures.Where(one => one.Record.Unsettled).Select(one => $"{one.Name}: its runtime was still compiling when counting began."),
             .. group.Figures.Select(one => UncheckedBodies.Of(one.Record.Rounds, "round") is { } bodies ? $"{one.Name}: {bodies}." : null).OfType<string>(),
+            .. group.Figures.Where(one => one.Uncounted is not null).Select(one => $"{one.Name}: {one.Uncounted}."),
             .. group.Figures.Where(one => one.Reconnected > 0).Select(Reconnections),
             .. group.Figures.Select(one => Repeated(one.Record) is { } repeated ? $"{one.Name}: {repeated}." : null).OfType<string>(),
             .. KnownLoss.Notes(group.Figures.Select(one => (one.Name, KnownLoss.Of(run, one.Record)))),

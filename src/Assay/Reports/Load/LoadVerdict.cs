@@ -33,21 +33,55 @@ internal static class LoadVerdict
         if (figures.IsOverloaded)
             return Text($"overloaded: {figures.Record.Rate:#,0.#} requests/s were requested and {figures.Answers / figures.Seconds:#,0} answered; its "
                 + $"latencies reflect the length of the run{Cause(figures, machine)}");
-        if (RateOf(figures) is { } rate && figures.BytesPerSecond * 8 > Full * rate)
-            return Text($"bound by the network: {figures.BytesPerSecond * 8 / 1e6:#,0.#} of {rate / 1e6:#,0.#} Mbit/s were in use");
+        if (FullNetwork(figures) is { } network)
+            return network;
         // Whoever else used the cores: what was asked for was done.
         if (figures.Record.Rate is not null && figures.Seconds > 0)
             return Kept(figures, machine);
         if (figures.IdleCores is not { } idle)
             return WithoutIdle(figures, machine);
-        if (idle <= Idle * machine.LogicalCores)
-            return FullMachine(figures, machine, idle);
-        if (BusyThread(figures) is { } thread)
-            return Text($"bound by {thread}: {idle:0.00} of {machine.LogicalCores} cores were idle");
+        if (FullHere(figures, machine, idle) is { } full)
+            return full;
         return figures.ServerCores is null
             ? Text($"not bound by this machine, {idle:0.00} of whose {machine.LogicalCores} cores were idle: by the server, the network, or waiting; more "
                 + $"connections would show which")
             : Text($"bound by waiting: {idle:0.00} of {machine.LogicalCores} cores were idle; more connections may help");
+    }
+
+    /// <summary>The bottleneck of a search for the highest rate, at the lowest rate that wasn't sustained; null where it has none or isn't known.</summary>
+    /// <param name="search">The search.</param>
+    /// <inheritdoc cref="Of(LoadFigures, MachineRecord)" path="/param[@name='machine']"/>
+    public static string? Of(CapacityRecord search, MachineRecord machine)
+    {
+        if (search.Failure is not null || CapacityGroup.NotHeld(search) is not { Round.Seconds: > 0 } trial)
+            return null;
+        var figures = LoadFigures.Of(new()
+        {
+            Serializer = search.Serializer,
+            Path = search.Path,
+            Network = search.Network,
+            NetworkName = search.NetworkName,
+            Connections = search.Connections,
+            Streams = search.Streams,
+            Rate = trial.Rate,
+            Rounds = [trial.Round],
+        }, seed: 0);
+        var bottleneck = FullNetwork(figures) ?? (figures.IdleCores is { } idle
+            ? FullHere(figures, machine, idle) ?? Text($"{idle:0.00} of {machine.LogicalCores} cores were idle, and no thread was busy all the time")
+            : null);
+        return bottleneck is null ? null : Text($"at {trial.Rate:#,0.#} requests/s: {bottleneck}");
+    }
+
+    private static string? FullNetwork(LoadFigures figures) => RateOf(figures) is { } rate && figures.BytesPerSecond * 8 > Full * rate
+        ? Text($"bound by the network: {figures.BytesPerSecond * 8 / 1e6:#,0.#} of {rate / 1e6:#,0.#} Mbit/s were in use")
+        : null;
+
+    // The machine, or one thread on it.
+    private static string? FullHere(LoadFigures figures, MachineRecord machine, double idle)
+    {
+        if (idle <= Idle * machine.LogicalCores)
+            return FullMachine(figures, machine, idle);
+        return BusyThread(figures) is { } thread ? Text($"bound by {thread}: {idle:0.00} of {machine.LogicalCores} cores were idle") : null;
     }
 
     private static string Kept(LoadFigures figures, MachineRecord machine)
@@ -56,7 +90,8 @@ internal static class LoadVerdict
             return Text($"the rate was kept: {Used(figures):0.00} of {machine.LogicalCores} cores in use");
         var others = Others(figures, machine, idle);
         return Text($"the rate was kept: {idle:0.00} of {machine.LogicalCores} cores were idle")
-            + (others.Count > 0 ? $"; {string.Join(", ", others.Select((one, i) => Text($"{one.Who}{(i == 0 ? " used" : "")} {one.Cores:0.00}")))}" : "");
+            + (others.Count > 0 ? $"; {string.Join(", ", others.Select((one, i) => Text($"{one.Who}{(i == 0 ? " used" : "")} {one.Cores:0.00}")))}" : "")
+            + (BusyThread(figures) is { } thread ? $"; near the limit of {thread}" : "");
     }
 
     // All cores are taken: by whom?

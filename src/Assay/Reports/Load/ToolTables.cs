@@ -104,8 +104,8 @@ internal static class ToolTables
     /// <summary>Notes for reading the figures.</summary>
     public static IEnumerable<string> Notes(IReadOnlyList<ToolRecord> tools) =>
     [
-        "They took turns, in a new random order each round; latencies are the medians of the rounds' percentiles. The CPU of the others covers their whole "
-            + "run, ours the time in which it counts.",
+        $"They took turns{Turns(tools)}, in a new random order each round; latencies are the medians of the rounds' percentiles. The CPU of the others covers "
+            + "their whole run, ours the time in which it counts.",
         // stats_correct in its wrk.c.
         .. tools.Any(tool => tool.Tool == Reference) && tools.Any(tool => tool.Tool != Reference)
             ? (string[])["wrk corrects its latencies for coordinated omission: for a slow answer it adds those of the requests that weren't sent meanwhile. "
@@ -115,6 +115,11 @@ internal static class ToolTables
         .. tools.Select(tool => UncheckedBodies.Of(tool.Rounds) is { } bodies ? $"{tool.Tool}: {bodies}." : null).OfType<string>(),
         .. tools.Where(tool => tool.Failure is not null).Select(tool => $"{tool.Tool}: {tool.Failure}"),
     ];
+
+    // All were told the same whole seconds; most take a moment longer.
+    private static string Turns(IReadOnlyList<ToolRecord> tools) =>
+        MedianInterval.Of(tools.SelectMany(tool => tool.Rounds).Select(round => round.Seconds)) is { } median
+            ? string.Create(CultureInfo.InvariantCulture, $" of {Math.Max(1, median.Value):0} s") : "";
 
     private static IReadOnlyList<ReportCell> Row(ToolRecord tool, ToolRecord? reference)
     {

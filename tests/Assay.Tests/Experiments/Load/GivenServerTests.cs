@@ -83,6 +83,25 @@ public sealed class GivenServerTests : IDisposable
         record.Unsettled.ShouldBeTrue("the server's warm-up is that of all");
     }
 
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Other_generators_meet_a_server_that_ours_has_warmed_up(bool isUntilCompiled)
+    {
+        // Its bodies need be learned by nobody.
+        using var busy = new OkServer { BadAtFirst = 22 };
+        var request = Request();
+        request = request with { Url = new Uri($"http://localhost:{busy.Port}/x?y=1"), UntilCompiled = isUntilCompiled };
+        using var target = await TargetAsync(request);
+        await ToolExperiment.WarmUpAsync(request, target, TimeProvider.System, CancellationToken.None);
+        (target.IsWarm, busy.UnderLoad.IsCompleted).ShouldBe((false, false), "none was requested");
+        request = request with { Settings = request.Settings with { WarmUp = TimeSpan.FromSeconds(2) } };
+        await ToolExperiment.WarmUpAsync(request, target, TimeProvider.System, CancellationToken.None);
+        (target.IsWarm, busy.UnderLoad.IsCompleted).ShouldBe((true, true));
+        target.LeadIn(request, new Turn(1, 1), TimeSpan.FromSeconds(4)).ShouldBe(TimeSpan.FromSeconds(0.5), "ours needs no more than connections");
+        target.Record.Failure.ShouldBeNull();
+    }
+
     [Fact]
     public async Task That_our_generator_could_not_check_bodies_is_kept_beside_others_too()
     {
@@ -128,7 +147,7 @@ public sealed class GivenServerTests : IDisposable
 
         public override string Program => "dotnet";
 
-        public override IReadOnlyList<string> Arguments(string url, string authority, int connections, int streams, int seconds, string acceptEncoding)
+        public override IReadOnlyList<string> Arguments(string url, string authority, LoadSettings settings, int seconds, string acceptEncoding)
         {
             Given = (url, authority);
             return ["--version"];

@@ -30,6 +30,20 @@ public sealed class LoadTargetTests
         target.Record.Failure.ShouldBe($"{target.Direct} doesn't answer: Connection refused");
     }
 
+    [Fact]
+    public async Task Behind_a_network_a_server_that_is_not_there_refuses_as_without()
+    {
+        using var server = new TcpListener(IPAddress.Loopback, 0);
+        server.Start();
+        var nobody = server.LocalEndpoint;
+        server.Stop();
+        var url = new Uri($"http://{nobody}/assay.Payloads/Deals");
+        var request = Request(url) with { Network = NetworkProfile.Named[1] };
+        var refused = await Should.ThrowAsync<LoadException>(
+            () => LoadTarget.StartAsync(request, request.Record(url), null, RuntimeSetting.Default, TimeProvider.System, CancellationToken.None));
+        refused.Message.ShouldBe($"{nobody} doesn't answer: Connection refused");
+    }
+
     [Theory]
     [InlineData(0, "every response was bad: status 503")]
     [InlineData(1, null)]

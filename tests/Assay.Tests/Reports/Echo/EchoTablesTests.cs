@@ -20,6 +20,16 @@ public sealed class EchoTablesTests
     }
 
     [Fact]
+    public void Rounds_whose_CPU_time_was_too_short_to_be_counted_are_told()
+    {
+        var echo = TestEcho.Of("quick", 2000, 2000);
+        echo.Rounds[0] = echo.Rounds[0] with { ServerCpuSeconds = 0 };
+        const string told = "the server's CPU time was too short to be counted in 1 of 2 rounds: ratios of it leave those out";
+        EchoTables.Of(Run(echo)).ShouldHaveSingleItem().Notes.ShouldContain($"quick: {told}.");
+        EchoFigures.Of(Run(echo)).ShouldHaveSingleItem().Doubts.ShouldContain(told);
+    }
+
+    [Fact]
     public void Each_message_has_a_table_of_its_own_with_its_floor()
     {
         var run = Run(TestEcho.Of(null, 4000, 4000), TestEcho.Of("quick", 2000, 2000), TestEcho.Of(null, 3000, 3000),

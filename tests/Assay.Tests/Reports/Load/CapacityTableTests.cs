@@ -45,6 +45,28 @@ public sealed class CapacityTableTests
             .ShouldContain("a: a first request failed once (connection reset) and was repeated");
     }
 
+    [Theory]
+    [InlineData(0.6, 0.97, 0.5, "bound by the load generator, whose busiest thread used 0.97 of a core: 0.60 of 2 cores were idle")]
+    [InlineData(0.6, 0.5, 0.95, "bound by the network relay, whose thread used 0.95 of a core: 0.60 of 2 cores were idle")]
+    [InlineData(0.6, 0.5, 0.5, "0.60 of 2 cores were idle, and no thread was busy all the time")]
+    [InlineData(0.1, 0.97, 0.5, "bound by the CPU, shared with other programs: of 2 cores the server used 0.50, the client 0.25, 1.15 others; "
+        + "compare the server's CPU per response")]
+    public void The_bottleneck_of_the_rate_that_was_not_sustained_is_told(double idle, double generator, double relay, string bottleneck)
+    {
+        var search = TestLoad.Capacity("a", 0.7, 1000, 1200);
+        search.Trials[^1] = With(new() { Idle = idle, Stolen = 0, GeneratorThread = generator, ServerThread = 0.5, RelayThread = relay });
+        // One above the lowest rate that wasn't sustained, tried before it, and one below, tried after it and failed but once: neither is of that rate.
+        search.Trials.Insert(0, With(new() { Idle = 2, Stolen = 0 }) with { Rate = search.NotHeld * 2 });
+        search.Trials.Add(With(new() { Idle = 2, Stolen = 0 }) with { Rate = search.NotHeld * 0.98, Why = "3 timeout" });
+        var run = Run(search);
+        CapacityTable.Of(run).ShouldHaveSingleItem().Notes.ShouldContain("a: at 420 requests/s: " + bottleneck);
+        CapacityTable.Of(run).Single().Rows[0][7].Text.ShouldBe("p99 80 ms");
+        RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Notes.ShouldContain("a: at 420 requests/s: " + bottleneck);
+
+        CapacityTrial With(LoadProcessors processors) =>
+            search.Trials[^1] with { Round = search.Trials[^1].Round with { Processors = processors } };
+    }
+
     [Fact]
     public void A_search_that_failed_is_marked_however_far_it_came()
     {
@@ -154,6 +176,15 @@ public sealed class CapacityTableTests
         const string said = "bodies weren't checked in 1 of 2 rounds: there weren't enough good responses in time to learn them from";
         ToolTables.Of(run).ShouldHaveSingleItem().Notes.ShouldContain($"assay: {said}.");
         ToolRows.Of(run).ShouldHaveSingleItem()["reason"].ShouldBe(said);
+    }
+
+    [Fact]
+    public void How_long_generators_counted_is_told()
+    {
+        ToolRecord Tool(string name, params double[] seconds) => new() { Tool = name, Serializer = "a", Path = "/", Connections = 8,
+            Rounds = [.. seconds.Select((each, i) => new ToolRound { Round = i + 1, Seconds = each, Answers = 9, Bad = 0 })] };
+        ToolTables.Notes([Tool("wrk", 3.01, 3.02), Tool("assay", 3, 3)]).First().ShouldStartWith("They took turns of 3 s, in a new random order each round; ");
+        ToolTables.Notes([Tool("wrk")]).First().ShouldStartWith("They took turns, in a new random order each round; ");
     }
 
     [Fact]

@@ -30,6 +30,19 @@ public sealed class LoadTablesTests
     }
 
     [Fact]
+    public void Rounds_whose_CPU_time_was_too_short_to_be_counted_are_told_because_no_ratio_has_them()
+    {
+        var load = TestLoad.Of("a", [1000, 1000, 0]);
+        load.Rounds[1] = load.Rounds[1] with { ServerCpuSeconds = 0 };
+        // Nothing was to be done for what never came.
+        load.Rounds[2] = load.Rounds[2] with { ServerCpuSeconds = 0 };
+        const string told = "the server's CPU time was too short to be counted in 1 of 2 rounds: ratios of it leave those out";
+        LoadTables.Of(Run(load))[0].Notes.ShouldContain($"a: {told}.");
+        LoadFigures.Of(load, seed: 0).Doubts.ShouldContain(told);
+        LoadFigures.Of(TestLoad.Of("a", [1000, 1000]), seed: 0).Doubts.ShouldBeEmpty();
+    }
+
+    [Fact]
     public void The_time_of_a_first_request_that_came_to_nothing_is_not_known_and_a_note_says_so()
     {
         var load = TestLoad.Of("a", [1000, 1000]) with { FirstRequestFailures = ["timeout"] };

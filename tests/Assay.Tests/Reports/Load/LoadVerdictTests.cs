@@ -21,9 +21,21 @@ public sealed class LoadVerdictTests
     [InlineData(0.1, 0.5, "the rate was kept: 0.10 of 2 cores were idle; others used 1.00, the host's other guests 0.50")]
     public void A_rate_that_was_kept_is_bound_by_nothing_however_busy_the_machine_is(double idle, double stolen, string verdict)
     {
-        var processors = new LoadProcessors { Idle = idle, Stolen = stolen, GeneratorThread = 0.95 };
+        var processors = new LoadProcessors { Idle = idle, Stolen = stolen, GeneratorThread = 0.85 };
         var run = Run(TestLoad.Of("a", [1000, 1000], rate: 500, serverCpu: 0.3, generatorCpu: 0.1, processors: processors));
         LoadVerdict.Of(LoadFigures.Of(run.Loads![0], seed: 0), run.Machine).ShouldBe(verdict);
+    }
+
+    [Theory]
+    [InlineData(0.95, 0.5, 0.5, "the load generator, whose busiest thread used 0.95 of a core")]
+    [InlineData(0.5, 0.95, 0.5, "one thread of the server, which used 0.95 of a core")]
+    [InlineData(0.5, 0.5, 0.95, "the network relay, whose thread used 0.95 of a core")]
+    public void A_thread_that_leaves_a_kept_rate_little_room_is_named(double generator, double server, double relay, string thread)
+    {
+        var processors = new LoadProcessors { Idle = 1, Stolen = 0, GeneratorThread = generator, ServerThread = server, RelayThread = relay };
+        var run = Run(TestLoad.Of("a", [1000, 1000], rate: 500, serverCpu: 0.5, generatorCpu: 0.5, processors: processors));
+        LoadVerdict.Of(LoadFigures.Of(run.Loads![0], seed: 0), run.Machine)
+            .ShouldBe("the rate was kept: 1.00 of 2 cores were idle; near the limit of " + thread);
     }
 
     [Fact]

@@ -19,7 +19,7 @@ internal sealed class FrameConnections : ILoadConnections
     /// <summary>Makes them.</summary>
     /// <exception cref="LoadException">One couldn't be made: the message says which and why.</exception>
     public static async Task<FrameConnections> MakeAsync(LoadSettings settings, CancellationToken cancel) =>
-        new(await Connector.ConnectAllAsync(settings.Target, settings.Connections, isOurs: true, settings.Timeout, cancel));
+        new(await Connector.ConnectAllAsync(settings.Target, settings.Connections, isOurs: true, settings.Timeout, cancel, settings.Direct));
 
     /// <inheritdoc/>
     public IReadOnlyList<ILoadLoop> Share(LoadRun run)

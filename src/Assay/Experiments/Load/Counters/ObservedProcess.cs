@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using System.Diagnostics;
+using Assay.Processes;
 
 namespace Assay.Experiments.Load.Counters;
 
@@ -17,7 +18,7 @@ internal sealed class ObservedProcess : IDisposable
     public bool HasEnded => Ask(() => process.HasExited);
 
     /// <summary>CPU time that it has used; null if it has ended.</summary>
-    public TimeSpan? CpuTime => Ask<TimeSpan?>(() => process.TotalProcessorTime);
+    public TimeSpan? CpuTime => Ask<TimeSpan?>(() => ProcessClock.CpuTime(process));
 
     /// <summary>Memory that is in use and private memory, bytes, as a sample names them; none where it has ended.</summary>
     public IReadOnlyDictionary<string, double> Memory =>

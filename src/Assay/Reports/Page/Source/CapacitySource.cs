@@ -36,7 +36,7 @@ internal static class CapacitySource
             Rankings = [RankingBuilder.Fill(WireRow.Ranking("held", "Sustained requests per second", PageUnit.PerSecond, Better.Higher),
                 Array.ConvertAll(records, Held), _ => false, (i, j) => Compare(records[i], records[j]))],
             Notes = ["The interval reaches from the highest sustained rate to the lowest that wasn't sustained; the limit lies between.",
-                .. CapacityTable.Reasons(records)],
+                .. CapacityTable.Reasons(run, records)],
         };
     }
 
