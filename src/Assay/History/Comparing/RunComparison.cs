@@ -47,18 +47,13 @@ internal sealed record RunComparison
     public static RunComparison Of(RunDocument before, RunDocument after, ComparisonRule rule, bool anyway)
     {
         var (from, to) = (MachineKey.Of(before.Machine), MachineKey.Of(after.Machine));
-        if (from != to && !anyway)
-            throw new UserException(
-                $"the runs are of different machines ({from}; {to}): their times say nothing about the code; --anyway compares them regardless");
-        var settings = InheritedSettings.Difference(before, after);
-        if (settings is not null && !anyway)
-            throw new UserException(
-                $"the runs were started with other settings of runtimes in the environment ({settings}): their times say nothing about the code; --anyway "
-                    + "compares them regardless");
-        var data = DataHashes.Differing(before.Settings.Data, after.Settings.Data);
-        if (data is not null && !anyway)
-            throw new UserException($"the runs have other data or types in payloads of the same name ({data}): their times say nothing about the code; "
-                + "--anyway compares them regardless");
+        var (settings, data) = (InheritedSettings.Difference(before, after), DataHashes.Differing(before.Settings.Data, after.Settings.Data));
+        var difference = from != to ? $"the runs are of different machines ({from}; {to})"
+            : settings is not null ? $"the runs were started with other settings of runtimes in the environment ({settings})"
+            : data is not null ? $"the runs have other data or types in payloads of the same name ({data})"
+            : null;
+        if (difference is not null && !anyway)
+            throw new UnlikeRunsException($"{difference}: their times say nothing about the code");
         RunReport[] reports = [RunReport.Of(before), RunReport.Of(after)];
         var ((first, tooFew, several), (second, tooFewToo, severalToo)) = (ComparedCells.Of(reports[0]), ComparedCells.Of(reports[1]));
         List<string> unclear = [.. several.Intersect(second.Keys.Concat(severalToo)).Union(severalToo.Intersect(first.Keys))];
