@@ -43,6 +43,17 @@ internal sealed class Drawn
         Add($"<text x=\"{x:0.#}\" y=\"{y:0.#}\"{(kind.Length > 0 ? $" class=\"{kind}\"" : "")}{(anchor == "start" ? "" : $" text-anchor=\"{anchor}\"")}>"
             + $"{Escape(value)}</text>");
 
+    /// <summary>Adds a name, cut where it would be longer than there is room; the pointer shows the whole.</summary>
+    public Drawn Name(double x, double y, string name, int longest, string kind) =>
+        Add($"<text x=\"{x:0.#}\" y=\"{y:0.#}\" class=\"{kind}\">{CutName(name, longest)}</text>");
+
+    /// <summary>What is in the element of such a name.</summary>
+    public static string CutName(string name, int longest)
+    {
+        var shown = Printable.Of(name);
+        return shown.Length <= longest ? Escape(shown) : $"<title>{Escape(shown)}</title>{Escape(Printable.Cut(shown, longest))}";
+    }
+
     /// <summary>The lines and labels of two axes.</summary>
     /// <param name="across">The horizontal one.</param>
     /// <param name="up">The vertical one.</param>
