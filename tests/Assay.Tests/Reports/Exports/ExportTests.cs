@@ -37,6 +37,21 @@ public sealed class ExportTests
             .ShouldBe("--section nobody: this run has no such section; available: post-10; customers × 100");
 
     [Fact]
+    public void A_sweep_over_sizes_is_chosen_by_its_title_too()
+    {
+        var run = TestRun.Of([.. ((string[])["base", "other"]).SelectMany((name, i) => ((int[])[1, 10]).Select((count, j) =>
+            TestRun.Cell((2 * i) + j + 1, name).Launch(20, 20, 20.1).Launch(21, 21.2, 21) with { Count = count }))]);
+        var page = RunReport.Of(run).Page;
+        ChartFile.Draw(page, "by size", ChartKind.Curve).ShouldContain("aria-label=\"post: time to write by size\"");
+        Should.Throw<UserException>(() => ChartFile.Draw(page, "nobody", ChartKind.Curve)).Message
+            .ShouldBe("--section nobody: this run has no such section; available: post; post × 10; post: time to write by size");
+    }
+
+    [Fact]
+    public void A_run_without_anything_to_draw_blames_no_option() =>
+        Should.Throw<UserException>(() => ChartFile.Draw(RunReport.Of(TestRun.Of()).Page, null, ChartKind.Ranking)).Message.ShouldBe("this run has no chart");
+
+    [Fact]
     public void A_chart_that_isn_t_there_is_told_before_any_file_is_written()
     {
         using var folder = new TemporaryFolder();
