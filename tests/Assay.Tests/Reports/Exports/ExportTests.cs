@@ -52,6 +52,19 @@ public sealed class ExportTests
         Should.Throw<UserException>(() => ChartFile.Draw(RunReport.Of(TestRun.Of()).Page, null, ChartKind.Ranking)).Message.ShouldBe("this run has no chart");
 
     [Fact]
+    public void A_workbook_says_what_the_ends_of_a_search_are()
+    {
+        using var folder = new TemporaryFolder();
+        var file = Path.Combine(folder.Path, "run.xlsx");
+        XlsxFile.Write(RunReport.Of(TestRun.Of() with { Capacities = [TestLoad.Capacity("base", 1, 100, 120)] }).Page, file);
+        using var document = SpreadsheetDocument.Open(file, isEditable: false);
+        var texts = document.WorkbookPart!.WorksheetParts.SelectMany(part => part.Worksheet.Descendants<DocumentFormat.OpenXml.Spreadsheet.Text>())
+            .Select(one => one.Text).ToList();
+        texts.ShouldContain("the span from the highest rate sustained to the lowest that wasn't");
+        texts.ShouldNotContain("95 % interval");
+    }
+
+    [Fact]
     public void A_chart_that_isn_t_there_is_told_before_any_file_is_written()
     {
         using var folder = new TemporaryFolder();

@@ -63,6 +63,18 @@ public sealed class PageHtmlTests
     }
 
     [Fact]
+    public void The_span_of_a_search_for_the_highest_rate_is_no_interval()
+    {
+        var page = RunReport.Of(TestRun.Of() with { Capacities = [TestLoad.Capacity("base", 1, 100, 120), TestLoad.Capacity("other", 2, 100, 120)] }).Page;
+        const string ends = "the span from the highest rate sustained to the lowest that wasn't";
+        var html = PageHtml.Of([page], script: null);
+        html.ShouldContain($"Sustained requests per second, with {System.Net.WebUtility.HtmlEncode(ends)}. This run");
+        html.ShouldNotContain("95 % interval");
+        // A rate has no unit to name.
+        ChartFile.Draw(page, null, ChartKind.Ranking).ShouldContain($">Sustained requests per second, with {System.Net.WebUtility.HtmlEncode(ends)}; entries");
+    }
+
+    [Fact]
     public void No_title_of_an_experiment_changes_the_direction_of_writing()
     {
         var run = TestRun.Of();
