@@ -74,6 +74,14 @@ public sealed class SectionWordsTests
     }
 
     [Fact]
+    public void What_is_slower_than_the_baseline_is_computed_from_that_too()
+    {
+        var slower = Of(Sized(1, "base", 100, 200), Sized(2, "slow", 300, 200), Sized(3, "quick", 50, 200))
+            .Single(sentence => sentence.Text.StartsWith("post: worse than", StringComparison.Ordinal));
+        slower.Cells.Select(cell => cell.Serializer).ShouldBe(["slow", "base"]);
+    }
+
+    [Fact]
     public void A_round_trip_is_named_beside_its_halves_and_alone()
     {
         CellRecord[] trips = [Trip(1, "base", 300), Trip(2, "slow", 600)];
