@@ -1,12 +1,14 @@
 using Assay.Protocol;
+using Assay.Reports;
 using Assay.Results;
-using Microsoft.Playwright;
 
 namespace Assay.Tests.Page;
 
 /// <summary>What the page's script makes of a run's figures says no more and no less than what stands in the file.</summary>
 public sealed class FiguresTests(Browser browser, PageFixture files) : IClassFixture<Browser>, IClassFixture<PageFixture>
 {
+    private const string Rows = "section[data-section='0'] table.figures tbody tr";
+
     [BrowserFact]
     public async Task Below_a_sentence_each_figure_has_its_serializer()
     {
@@ -34,6 +36,78 @@ public sealed class FiguresTests(Browser browser, PageFixture files) : IClassFix
         (await open.Page.Locator("dialog section > table.plain").CountAsync()).ShouldBe(cells.Length);
         await open.Page.EvaluateAsync("document.querySelector('dialog').scrollTop = 3000");
         (await open.Page.EvaluateAsync<double>("document.querySelector('dialog .close').getBoundingClientRect().top")).ShouldBeGreaterThan(0);
+    }
+
+    [BrowserFact]
+    public async Task Of_rates_the_ratio_is_of_rates()
+    {
+        await using var open = await browser.OpenAsync(files.Write("rates", TestRun.Of(Cell(1, "base", 100), Cell(2, "quick", 50), Cell(3, "slow", 400))));
+        var ratios = open.Page.Locator(Rows + ":visible td.ratio");
+        (await ratios.AllTextContentsAsync()).Select(Start).ShouldBe(["0.500", "baseline", "4.00"]);
+        await open.Page.Locator(".tools label:has-text('Unit') select").SelectOptionAsync("/s");
+        (await ratios.AllTextContentsAsync()).Select(Start).ShouldBe(["2.00", "baseline", "0.250"]);
+        await open.Page.Locator("section[data-section='0'] th[data-sort='ratio'] button").ClickAsync();
+        (await open.RowsAsync()).ShouldBe(["slow", "base", "quick"]);
+
+        static string Start(string ratio) => ratio.Split('–')[0];
+    }
+
+    [BrowserFact]
+    public async Task Who_lacks_an_operation_is_ranked_by_the_other_and_last_by_both()
+    {
+        var run = TestRun.Of(Cell(1, "base", 100), Cell(2, "base", 200, Operation.Deserialize), Cell(3, "quick", 50),
+            Cell(4, "quick", 100, Operation.Deserialize), Cell(5, "writer", 20));
+        await using var open = await browser.OpenAsync(files.Write("halves", run));
+        var bar = open.Page.Locator(Rows + "[data-row='2'] svg.bar");
+        (await bar.IsVisibleAsync()).ShouldBeFalse();
+        var tier = open.Page.Locator("section[data-section='0'] th[data-sort='tier'] button");
+        await tier.ClickAsync();
+        (await open.RowsAsync()).ShouldBe(["quick", "base", "writer"]);
+        await tier.ClickAsync();
+        (await open.RowsAsync()).ShouldBe(["base", "quick", "writer"]);
+        await open.Page.Locator(".tools label:has-text('Rank by') select").SelectOptionAsync("serialize");
+        (await bar.IsVisibleAsync()).ShouldBeTrue();
+        (await bar.Locator(".mark").GetAttributeAsync("d")).ShouldNotBeNullOrEmpty();
+        (await bar.GetAttributeAsync("aria-label"))!.ShouldStartWith("writer: ");
+        await open.Page.Locator(Rows + "[data-row='2'] td.value button").ClickAsync();
+        (await open.Page.Locator("dialog h2").TextContentAsync()).ShouldBe("writer");
+        open.Complaints.ShouldBeEmpty();
+    }
+
+    [BrowserFact]
+    public async Task Bars_keep_the_lines_of_a_logarithmic_scale()
+    {
+        var file = files.Write("lines", TestRun.Of(Cell(1, "base", 100), Cell(2, "quick", 12), Cell(3, "slow", 3000), Cell(4, CellNames.NoOp, 0.1)));
+        var drawn = new List<double[]>();
+        foreach (var script in new[] { false, true })
+        {
+            await using var open = await browser.OpenAsync(file, script: script);
+            drawn.Add(await open.Page.Locator(Rows + " svg.bar .grid").EvaluateAllAsync<double[]>(
+                "lines => lines.map(line => line.getBoundingClientRect().x - line.closest('svg').getBoundingClientRect().x)"));
+        }
+        drawn[0].Length.ShouldBeGreaterThan(4);
+        drawn[1].ShouldBe(drawn[0], 0.5);
+    }
+
+    [BrowserFact]
+    public async Task Each_ranking_that_can_be_chosen_has_a_name_of_its_own()
+    {
+        CellRecord[] cells = [.. ((string[])["base", "quick"]).SelectMany((name, i) => ((string[])[Operation.Serialize, Operation.Deserialize,
+            Operation.RoundTrip]).Select((operation, j) => Cell((i * 3) + j + 1, name, 100 + (50 * j) - (10 * i), operation)))];
+        (await Rankings("operations", TestRun.Of(cells))).ShouldBe(["what counts most", "Time to write and read", "Time to write", "Time to read",
+            "Time of a round trip"]);
+        var wires = TestRun.Of() with
+        {
+            Loads = RunStore.Load(RepositoryFile.Path("docs/results/odata-load")).Loads,
+            Echoes = RunStore.Load(RepositoryFile.Path("docs/results/message-echo")).Echoes,
+        };
+        (await Rankings("wires", wires)).ShouldContain("Responses a second / Round trips per second");
+
+        async Task<IReadOnlyList<string>> Rankings(string name, RunDocument run)
+        {
+            await using var open = await browser.OpenAsync(files.Write(name, run));
+            return await open.Page.Locator(".tools label:has-text('Rank by') option").AllTextContentsAsync();
+        }
     }
 
     [BrowserFact]
