@@ -43,7 +43,7 @@ internal sealed class Drawn
         Add($"<text x=\"{x:0.#}\" y=\"{y:0.#}\"{(kind.Length > 0 ? $" class=\"{kind}\"" : "")}{(anchor == "start" ? "" : $" text-anchor=\"{anchor}\"")}>"
             + $"{Escape(value)}</text>");
 
-    /// <summary>Adds a name, cut where it would be longer than there is room; the pointer shows the whole.</summary>
+    /// <summary>Adds a name, cut in its middle where it would be longer than there is room; the pointer shows the whole.</summary>
     public Drawn Name(double x, double y, string name, int longest, string kind) =>
         Add($"<text x=\"{x:0.#}\" y=\"{y:0.#}\" class=\"{kind}\">{CutName(name, longest)}</text>");
 
@@ -51,7 +51,12 @@ internal sealed class Drawn
     public static string CutName(string name, int longest)
     {
         var shown = Printable.Of(name);
-        return shown.Length <= longest ? Escape(shown) : $"<title>{Escape(shown)}</title>{Escape(Printable.Cut(shown, longest))}";
+        if (shown.Length <= longest)
+            return Escape(shown);
+        // Neighbours often begin alike and differ by their versions.
+        var end = shown[^(longest / 2)..];
+        return $"<title>{Escape(shown)}</title>"
+            + Escape($"{Printable.Beginning(shown, longest - 1 - end.Length)}…{(char.IsLowSurrogate(end[0]) ? end[1..] : end)}");
     }
 
     /// <summary>The lines and labels of two axes.</summary>
