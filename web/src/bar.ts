@@ -5,8 +5,10 @@ const width = 200;
 
 type Known = [tier: number, value: number, low?: number | null, high?: number | null];
 
-/** Where values are in a bar, and past which end a value lies: as src/Assay/Reports/Page/Drawing draws them. */
-export interface BarAxis { logarithmic: boolean; at: (value: number) => number; beyond: (value: number) => number }
+const mostTicks = 6;
+
+/** Where values and a logarithmic scale's lines are in a bar, and past which end a value lies: as src/Assay/Reports/Page/Drawing draws them. */
+export interface BarAxis { logarithmic: boolean; lines: number[]; at: (value: number) => number; beyond: (value: number) => number }
 
 export function barAxis(all: Place[]): BarAxis {
   const ranked = all.flatMap((place): Known[] => place.length > 0 && place[1]! > 0 ? [place as Known] : []);
@@ -19,7 +21,20 @@ export function barAxis(all: Place[]): BarAxis {
   const from = logarithmic ? Math.log10(low) - 0.04 : 0;
   const to = logarithmic ? Math.max(from + 0.1, Math.log10(high) + 0.04) : high * 1.02;
   const share = (value: number) => ((logarithmic ? Math.log10(Math.max(value, 1e-300)) : value) - from) / (to - from);
-  return { logarithmic, at: value => 6 + Math.min(1, Math.max(0, share(value))) * (width - 12), beyond: value => share(value) < 0 ? -1 : share(value) > 1 ? 1 : 0 };
+  const at = (value: number) => 6 + Math.min(1, Math.max(0, share(value))) * (width - 12);
+  return { logarithmic, lines: logarithmic ? ticks(from, to).map(at) : [], at, beyond: value => share(value) < 0 ? -1 : share(value) > 1 ? 1 : 0 };
+}
+
+/** Round numbers between two logarithms. */
+function ticks(from: number, to: number): number[] {
+  const [first, last] = [Math.floor(from), Math.ceil(to)];
+  const all: number[] = [];
+  for (let power = first; power <= last; power++) for (const step of last - first <= 2 ? [1, 2, 5] : [1]) {
+    const value = step * 10 ** power;
+    if (Math.log10(value) >= from && Math.log10(value) <= to) all.push(value);
+  }
+  const every = Math.max(1, Math.ceil(all.length / mostTicks));
+  return all.filter((_, i) => i % every === 0);
 }
 
 const marks: ((x: number) => string)[] = [
@@ -32,6 +47,7 @@ export function drawBar(old: SVGElement, axis: BarAxis, place: Known, descriptio
   const [x, side] = [axis.at(value), axis.beyond(value)];
   old.setAttribute("aria-label", description);
   old.replaceChildren();
+  for (const x of axis.lines) old.append(svg("path", { class: "grid", d: `M${x} 0v18` }));
   if (!axis.logarithmic) old.append(svg("path", { class: `body f${colour}`, d: `M${axis.at(0)} 4H${x}v10H${axis.at(0)}z` }));
   if (side !== 0) {
     const title = svg("title", {});

@@ -28,12 +28,14 @@ const timesOf = (section: Section, side: string): Ranking | undefined =>
   section.rankings.find(one => sides.find(([id]) => id === side)?.[2].includes(one.operations.join(",")));
 
 /** What a serializer gives on a wire and what it costs: from this run's times and sizes, the reader's link and prices. */
-export function makeCalculator(run: Run, after: Element): void {
+export function makeCalculator(runNumber: number, run: Run, after: Element): void {
   const usable = run.sections.map((section, i) => ({ section, i })).filter(({ section }) => section.x === "micro" && section.size >= 0 && section.rankings.length > 0 && section.rankings[0]!.unit === Unit.Time);
   const measured = sides.filter(([id]) => usable.some(({ section }) => timesOf(section, id)));
   if (measured.length === 0) return;
-  const kept = state.w.split("_");
-  const number = (at: number, value: string, name: string, minimum = "0") => el("input", { type: "number", name, min: minimum, step: "any", value: kept[at] || value });
+  // Each run of the page has its part of the address.
+  const parts = () => state.w.split("*");
+  const kept = (parts()[runNumber] || undefined)?.split("_") ?? [];
+  const number = (at: number, value: string, name: string, minimum = "0") => el("input", { type: "number", name, min: minimum, step: "any", value: kept[at] ?? value });
   const section = el("select", { name: "section" }, ...usable.map(({ section, i }) => option(String(i), section.title, kept[0] ?? "")));
   const side = el("select", { name: "side" }, ...measured.map(([id, text]) => option(id, text, kept[1] ?? "")));
   const gzip = el("select", { name: "gzip" }, option("", "none", kept[4] ?? ""), option("1", "gzip", kept[4] ?? ""));
@@ -61,7 +63,9 @@ export function makeCalculator(run: Run, after: Element): void {
   };
   const keep = () => {
     const values = [section.value, side.value, ...fields.map(field => field.value)];
-    choose({ w: values.join("_") });
+    const all = parts();
+    all[runNumber] = values.join("_");
+    choose({ w: Array.from(all, part => part ?? "").join("*") });
     compute();
   };
   form.addEventListener("input", keep);

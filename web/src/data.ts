@@ -29,10 +29,11 @@ export const read = (): Run[] => JSON.parse(document.getElementById("data")!.tex
 export function ratio(ranking: Ranking, row: number, other: number): Pair {
   if (row === other) return 0;
   const at = (i: number, j: number) => ranking.pairs[i * (i - 1) / 2 + j];
-  if (row > other) return at(row, other);
-  const pair = at(other, row);
-  return pair && pair[1] > 0 ? [1 / pair[0], 1 / pair[2], 1 / pair[1], pair[3] === 0 ? 0 : 3 - pair[3]] : 0;
+  return row > other ? at(row, other) : inverse(at(other, row));
 }
+
+/** The ratio the other way round. */
+export const inverse = (pair: Pair): Pair => pair && pair[1] > 0 ? [1 / pair[0], 1 / pair[2], 1 / pair[1], pair[3] === 0 ? 0 : 3 - pair[3]] : 0;
 
 /** The columns of a cell's raw samples; they are kept packed until somebody asks. */
 export async function samples(cell: Cell): Promise<(number | null)[][]> {

@@ -11,6 +11,9 @@ let dialog: HTMLDialogElement;
 /** Shows where a number comes from: the cells of a run, by their numbers. */
 export const openCells = (run: number, cells: number[]) => choose({ c: `${run}.${cells.join(".")}` });
 
+/** Shows what a sentence was computed from: which of the run's sentences it is. */
+export const openSentence = (run: number, sentence: number) => choose({ c: `${run}.s${sentence}` });
+
 /** Follows the address. */
 export function startDetails(all: Run[]): void {
   runs = all;
@@ -18,32 +21,38 @@ export function startDetails(all: Run[]): void {
   dialog.addEventListener("click", event => { if (event.target === dialog) dialog.close(); });
   document.body.append(dialog);
   const follow = () => {
-    const [run, ...cells] = state.c.split(".").filter(part => part).map(Number);
-    const known = run === undefined ? [] : cells.flatMap(cell => runs[run]?.cells[cell] ?? []);
-    if (known.length === 0) { if (dialog.open) dialog.close(); return; }
-    show(runs[run!]!, known);
+    const [run, ...parts] = state.c.split(".").filter(part => part);
+    const number = Number(run);
+    const sentence = parts[0]?.startsWith("s") ? document.querySelectorAll("article.run")[number]?.querySelectorAll<HTMLElement>("li[data-cells]")[Number(parts[0].slice(1))] : undefined;
+    const cells = (sentence ? sentence.dataset.cells!.split(" ") : parts).flatMap(cell => runs[number]?.cells[Number(cell)] ?? []);
+    if (cells.length === 0) { if (dialog.open) dialog.close(); return; }
+    // Behind its text a sentence has its button.
+    show(runs[number]!, cells, sentence?.firstChild?.textContent ?? undefined);
   };
   watch(changed => { if (changed.includes("c")) follow(); });
   follow();
 }
 
-function show(run: Run, cells: Cell[]): void {
-  const first = cells[0]!;
+function show(run: Run, cells: Cell[], sentence?: string): void {
+  const names = new Set(cells.map(cell => values(cell.a)[0] ?? cell.s));
+  const serializers = [...new Set(cells.map(cell => cell.s))];
+  // What the title doesn't name stands above the figures.
+  const isNamed = sentence === undefined && names.size === 1;
   dialog.replaceChildren(
     el("button", { class: "close", type: "button", "aria-label": "Close", autofocus: true, onclick: () => dialog.close() }, "✕"),
-    el("h2", {}, values(first.a)[0] ?? first.s),
-    ...cells.map(cell => cellPart(cell)),
-    library(run, first.s),
+    el("h2", {}, sentence ?? [...names].join(", ")),
+    ...cells.map(cell => cellPart(cell, values(cell.a).slice(isNamed ? 1 : 0).join(", "))),
+    ...serializers.map(id => library(run, id, serializers.length > 1 ? `Exactly what ran: ${id}` : "Exactly what ran")),
     el("h3", {}, "How it was measured"), list(run.origin));
   if (!dialog.open) dialog.showModal();
   dialog.scrollTop = 0;
 }
 
-function cellPart(cell: Cell): HTMLElement {
+function cellPart(cell: Cell, title: string): HTMLElement {
   const metrics = el("table", { class: "plain" }, el("tbody", {}, ...cell.m.map(([, title, unit, value, low, high, isRange]) => el("tr", {},
     el("th", { scope: "row" }, title), el("td", { class: "n" }, alone(unit, value)), el("td", {}, low != null && high != null ? `${isRange ? "lowest and highest" : "95 %"}: ${alone(unit, low)} – ${alone(unit, high)}` : "")))));
   return el("section", {},
-    el("h3", {}, values(cell.a).slice(1).join(", ")),
+    el("h3", {}, title),
     cell.t !== "ok" && el("p", { class: "warning" }, `${cell.t === "lossy" ? "Loses data" : cell.t}${cell.why ? ": " + cell.why : ""}`),
     cell.d.length > 0 && el("details", { open: cell.d.length <= 5 }, el("summary", {}, `Round-trip check: ${cell.d.length} difference${cell.d.length === 1 ? "" : "s"}`), el("ul", {}, ...cell.d.map(one => el("li", {}, one)))),
     ...cell.q.map(doubt => el("p", { class: "notes" }, `Caveat: ${doubt}`)),
@@ -87,11 +96,11 @@ function sampleTable(titles: string[], columns: (number | null)[][]): HTMLElemen
   return el("div", {}, box, more);
 }
 
-function library(run: Run, id: string): HTMLElement {
+function library(run: Run, id: string, title: string): HTMLElement {
   const known = run.libraries.find(one => one[0] === id);
   if (!known) return el("p", { class: "notes" }, "No library of this run: an address or the transport alone.");
   const [, name, version, format, runtime, settings, file, hash] = known;
-  return el("section", {}, el("h3", {}, "Exactly what ran"), list(["library", name!, "version", version!, "format", format!, "runtime", runtime!, "settings", settings || "the library's defaults", "file", file!, "SHA-256", hash!]));
+  return el("section", {}, el("h3", {}, title), list(["library", name!, "version", version!, "format", format!, "runtime", runtime!, "settings", settings || "the library's defaults", "file", file!, "SHA-256", hash!]));
 }
 
 function list(pairs: string[]): HTMLElement {

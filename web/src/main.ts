@@ -1,8 +1,7 @@
 import { makeCalculator } from "./calculator";
 import { read } from "./data";
-import { startDetails } from "./detail";
+import { openSentence, startDetails } from "./detail";
 import { el } from "./dom";
-import { openCells } from "./detail";
 import { start } from "./state";
 import { SectionTable } from "./table";
 import { makeTools } from "./tools";
@@ -15,12 +14,11 @@ document.querySelectorAll<HTMLElement>("article.run").forEach((article, number) 
   const tools = article.querySelector<HTMLElement>(".tools");
   if (tools && tables.length > 0) makeTools(tools, run, tables);
   const trust = article.querySelector("section.trust");
-  if (trust) makeCalculator(run, trust);
+  if (trust) makeCalculator(number, run, trust);
   // A sentence names its cells.
-  for (const sentence of article.querySelectorAll<HTMLElement>("li[data-cells]")) {
-    const cells = sentence.dataset.cells!.split(" ").filter(cell => cell).map(Number);
-    if (cells.length > 0) sentence.append(" ", el("button", { class: "number", type: "button", title: "the cells that this was computed from", onclick: () => openCells(number, cells.slice(0, 24)) }, "figures"));
-  }
+  article.querySelectorAll<HTMLElement>("li[data-cells]").forEach((sentence, at) => {
+    if (sentence.dataset.cells) sentence.append(" ", el("button", { class: "number", type: "button", title: "the cells that this was computed from", onclick: () => openSentence(number, at) }, "figures"));
+  });
 });
 startDetails(runs);
 document.documentElement.dataset.ready = "1";

@@ -1,5 +1,5 @@
 import { barAxis, drawBar } from "./bar";
-import { Field, Place, Ranking, Run, Section, Unit, isFloor, isLossy, ratio, unsettledMark } from "./data";
+import { Field, Pair, Place, Ranking, Run, Section, Unit, inverse, isFloor, isLossy, ratio, unsettledMark } from "./data";
 import { el } from "./dom";
 import { openCells } from "./detail";
 import { Scale, digits, range, scaleFor } from "./format";
@@ -125,8 +125,14 @@ export class SectionTable {
   private ratioText(ranking: Ranking, row: number, baseline: number): string {
     if (baseline < 0) return none;
     if (row === baseline) return "baseline";
-    const pair = ratio(ranking, row, baseline);
+    const pair = this.pair(ranking, row, baseline);
     return pair ? (pair[3] === 0 ? "≈ " : "") + range(pair[1], pair[2]) : none;
+  }
+
+  /** A row relative to its baseline as it is read: of rates, where a time is shown as one. */
+  private pair(ranking: Ranking, row: number, baseline: number): Pair {
+    const pair = ratio(ranking, row, baseline);
+    return isInverse(ranking) ? inverse(pair) : pair;
   }
 
   private setHead(key: string, text: string): void {
@@ -146,13 +152,15 @@ export class SectionTable {
     const field = this.section.fields.findIndex(one => one[0] === name);
     const place = (i: number) => ranking?.places[i]?.[1];
     const best = (i: number) => { const value = place(i); return value === undefined ? Infinity : (isFloor(this.section.rows[i]!) ? 1e300 : ranking?.better === 1 ? -value : value); };
+    // What has no figure comes last either way.
+    const missing = descending ? -Infinity : Infinity;
     const key = (i: number): number | string => {
       if (name === "name") return this.section.rows[i]!.n;
-      if (name === "tier" || name === "" || (field < 0 && name !== "value" && name !== "ratio")) return best(i);
+      if (name === "tier" || name === "" || (field < 0 && name !== "value" && name !== "ratio")) return place(i) === undefined ? missing : best(i);
       const value = field >= 0 ? this.value(this.section.rows[i]!, field) : name === "ratio" ? this.ratioValue(ranking, i) : place(i);
       // Sorted by what is read: a time as operations per second in the other direction.
       const isRate = ranking && isInverse(ranking) && (field >= 0 ? this.section.fields[field]![3] !== "" && this.section.fields[field]![1] === Unit.Time : name === "value");
-      return value === undefined ? (descending ? -Infinity : Infinity) : isRate ? -value : value;
+      return value === undefined ? missing : isRate ? -value : value;
     };
     const order = this.section.rows.map((_, i) => i).sort((a, b) => {
       const [x, y] = [key(a), key(b)];
@@ -181,7 +189,7 @@ export class SectionTable {
     const baseline = this.baseline(i);
     if (!ranking || baseline < 0) return undefined;
     if (i === baseline) return 1;
-    const pair = ratio(ranking, i, baseline);
+    const pair = this.pair(ranking, i, baseline);
     return pair ? pair[0] : undefined;
   }
 
@@ -190,13 +198,13 @@ export class SectionTable {
       const element = this.rows[i];
       if (!element) continue;
       const wrap = (cell: HTMLElement, cells: number[], what: string) => {
-        if (!cell.textContent || cell.textContent === none) return;
         const button = el("button", { class: "number", type: "button", title: `where ${what} comes from`, onclick: () => openCells(this.runNumber, cells) });
         button.append(...cell.childNodes);
         cell.append(button);
       };
       const value = element.querySelector<HTMLElement>("td.value");
-      if (value) wrap(value, row.c, "this");
+      // Who lacks this ranking's figure may have another one's.
+      if (value && this.section.rankings.some(one => one.places[i]!.length > 0)) wrap(value, row.c, "this");
       for (const cell of element.querySelectorAll<HTMLElement>("td[data-field]")) {
         const at = row.v[Number(cell.dataset.field)];
         if (at) wrap(cell, [at[0]], this.section.fields[Number(cell.dataset.field)]![0]);

@@ -3,11 +3,15 @@ import { el, labelled, option } from "./dom";
 import { State, choose, state, watch } from "./state";
 import { SectionTable } from "./table";
 
+const distinctOf = (values: string[]) => [...new Set(values)];
+
 /** The bar that sorts, filters and scales the tables of a run. */
 export function makeTools(place: HTMLElement, run: Run, tables: SectionTable[]): void {
   const rows = run.sections.flatMap(section => section.rows).filter(row => !isFloor(row));
-  const distinct = (values: string[]) => [...new Set(values.filter(value => value))].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
-  const rankings = new Map(run.sections.flatMap(section => section.rankings).map(one => [one.id, one.title]));
+  const distinct = (values: string[]) => distinctOf(values.filter(value => value)).sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  // What sections of several experiments call the same ranks each by its own.
+  const all = run.sections.flatMap(section => section.rankings);
+  const rankings = distinctOf(all.map(one => one.id)).map((id): [string, string] => [id, distinctOf(all.filter(one => one.id === id).map(one => one.title)).join(" / ")]);
   const controls: (() => void)[] = [];
 
   const select = (label: string, key: keyof State, values: [string, string][], any: string) => {
@@ -31,7 +35,7 @@ export function makeTools(place: HTMLElement, run: Run, tables: SectionTable[]):
     select("Runtime", "r", plain(distinct(rows.map(row => row.r))), "all"),
     select("Serializer", "s", plain(distinct(rows.map(row => row.s))), "all"),
     select("Payload", "p", plain(distinct(run.sections.map(section => section.payload))), "all"),
-    select("Rank by", "o", [...rankings], "what counts most"),
+    select("Rank by", "o", rankings, "what counts most"),
     select("Unit", "u", [["ns", "ns"], ["µs", "µs"], ["ms", "ms"], ["s", "s"], ["/s", "operations per second"]], "what suits"),
     select("Compare with", "b", plain(distinct(rows.map(row => row.n))), "the run's baseline"),
     el("label", { class: "check" }, lossy, "Hide serializers that lose data"),

@@ -11,10 +11,9 @@ internal sealed class RunsUnderWay(string folder)
     private const int RefreshSeconds = 30;
 
     /// <summary>The names of the runs.</summary>
-    public IReadOnlyList<string> Names => !Directory.Exists(folder) ? [] :
-    [
-        .. Directory.GetDirectories(folder).Where(RunFolder.IsTaken).Where(IsRunning).Select(one => Path.GetFileName(one)).Order(StringComparer.Ordinal),
-    ];
+    public IReadOnlyList<string> Names => [.. Folders.Where(IsRunning).Select(one => Path.GetFileName(one)).Order(StringComparer.Ordinal)];
+
+    private string[] Folders => Directory.Exists(folder) ? Directory.GetDirectories(folder) : [];
 
     /// <summary>The page that lists them.</summary>
     public ViewAnswer List() => new(200, ViewShell.Of("Under way", html =>
@@ -29,16 +28,16 @@ internal sealed class RunsUnderWay(string folder)
         html.Close("ul");
     }), RefreshSeconds);
 
-    /// <summary>A run's page as far as it has come; null if it isn't under way.</summary>
-    public ViewAnswer? Show(string name) => Names.Contains(name, StringComparer.Ordinal)
-        ? new(200, PageHtml.Of([RunReport.Of(RunStore.Load(Path.Combine(folder, name))).Page]), RefreshSeconds)
+    /// <summary>A run's page as far as it has come, and for good once it has ended; null if there is no such run.</summary>
+    public ViewAnswer? Show(string name) => Folders.FirstOrDefault(one => Path.GetFileName(one) == name) is { } one
+        ? new(200, PageHtml.Of([RunReport.Of(RunStore.Load(one)).Page]), IsRunning(one) ? RefreshSeconds : null)
         : null;
 
     private static bool IsRunning(string one)
     {
         try
         {
-            return RunStore.Load(one).State == RunState.Running;
+            return RunFolder.IsTaken(one) && RunStore.Load(one).State == RunState.Running;
         }
         catch (RunFileException)
         {

@@ -1,5 +1,6 @@
 using System.Collections.Specialized;
 using System.Net;
+using System.Net.Sockets;
 using System.Text;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
@@ -35,7 +36,8 @@ internal sealed class ViewServer(int port, ViewSite site)
         {
             await application.StartAsync(stop);
         }
-        catch (IOException e)
+        // A port below 1024 may be reserved to administrators: that isn't told as a taken one is.
+        catch (Exception e) when (e is IOException or SocketException)
         {
             throw new UserException($"--port {port}: can't listen there: {e.Message.Split('\n')[0].TrimEnd('.')}", e);
         }
@@ -47,6 +49,11 @@ internal sealed class ViewServer(int port, ViewSite site)
     /// <summary>Whether a request names this server. Browsers leave out port 80.</summary>
     internal static bool IsOwn(HostString host, int port) =>
         (host.Port ?? 80) == port && (host.Host == "127.0.0.1" || host.Host.Equals("localhost", StringComparison.OrdinalIgnoreCase));
+
+    /// <summary>Whether a browser asks for a part of another site's page: its reports would cost CPU while something is measured. A link that somebody
+    /// follows is none, and what is no browser doesn't say.</summary>
+    private static bool IsEmbedded(IHeaderDictionary headers) =>
+        headers["Sec-Fetch-Site"] == "cross-site" && (headers["Sec-Fetch-Mode"] != "navigate" || headers["Sec-Fetch-Dest"] != "document");
 
     private async Task AnswerAsync(HttpContext context, SemaphoreSlim turn)
     {
@@ -70,6 +77,8 @@ internal sealed class ViewServer(int port, ViewSite site)
         // A page elsewhere that has made its own name point here must not read what is stored.
         if (!IsOwn(request.Host, request.HttpContext.Connection.LocalPort))
             return new(StatusCodes.Status421MisdirectedRequest, "");
+        if (IsEmbedded(request.Headers))
+            return new(StatusCodes.Status403Forbidden, "");
         if (!HttpMethods.IsGet(request.Method) && !HttpMethods.IsHead(request.Method))
             return new(StatusCodes.Status405MethodNotAllowed, "");
         var query = new NameValueCollection();

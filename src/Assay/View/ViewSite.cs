@@ -1,5 +1,6 @@
 using System.Collections.Specialized;
 using Assay.History;
+using Assay.History.Comparing;
 using Assay.Reports;
 using Assay.Reports.Page.Html;
 
@@ -48,11 +49,25 @@ internal sealed class ViewSite(HistoryStore? history, RunsUnderWay underWay)
             return Wrong(400, "tick two runs");
         Results.RunDocument[] found = [Find(one), Find(other)];
         Array.Sort(found, (a, b) => a.Started.CompareTo(b.Started));
-        return new(200, CompareView.Of(found[0], found[1], anyway));
+        try
+        {
+            return new(200, CompareView.Of(found[0], found[1], anyway));
+        }
+        catch (UnlikeRunsException e)
+        {
+            return Wrong(400, e.Difference + ".",
+                ("Compare them regardless", $"/compare?run={Uri.EscapeDataString(one)}&run={Uri.EscapeDataString(other)}&anyway=1"));
+        }
     }
 
     // Never a file: any page elsewhere can have a browser ask for one.
     private Results.RunDocument Find(string id) => history?.Find(id) ?? throw new UserException($"there is no run '{id}' in the history");
 
-    private static ViewAnswer Wrong(int status, string text) => new(status, ViewShell.Of("Not available", html => html.Element("p", text)));
+    private static ViewAnswer Wrong(int status, string text, (string Text, string Address)? instead = null) =>
+        new(status, ViewShell.Of("Not available", html =>
+        {
+            html.Element("p", text);
+            if (instead is { } link)
+                html.Open("p").Element("a", link.Text, ("href", link.Address)).Close("p");
+        }));
 }

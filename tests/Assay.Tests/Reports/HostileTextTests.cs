@@ -1,6 +1,8 @@
 using Assay.Reports;
 using Assay.Reports.Screen;
+using Assay.Reports.Tables;
 using Assay.Reports.Writers;
+using Assay.Statistics;
 
 namespace Assay.Tests.Reports;
 
@@ -29,6 +31,27 @@ public sealed class HostileTextTests
             text.ShouldNotContain("\uFFFF");
             text.ShouldContain("U+001B");
         }
+    }
+
+    [Fact]
+    public void No_drawing_of_cold_starts_changes_the_direction_of_writing()
+    {
+        var run = TestRun.Of();
+        run.Add(new Assay.Results.StartupRecord
+        {
+            Serializer = "evil\u202E\u0001",
+            Runtime = "jvm\u202E",
+            Settings = "default",
+            Payload = "post\u202E",
+            Operation = "serialize",
+            Round = [1],
+            RuntimeUp = [1],
+            Counts = [1, 10],
+            Curve = [[5, 9]],
+        });
+        var svg = StartupTable.Of(RunAnalysis.Of(run)).Select(table => table.Chart?.Svg).OfType<string>().ShouldHaveSingleItem();
+        svg.ShouldNotContain("\u202E");
+        System.Xml.Linq.XDocument.Parse(svg).Root!.Value.ShouldContain("evilU+202EU+0001");
     }
 
     [Fact]

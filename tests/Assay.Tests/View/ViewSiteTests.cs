@@ -116,6 +116,24 @@ public sealed class ViewSiteTests : IDisposable
         var shown = site.Answer("/live", Query(("run", "now")));
         (shown.Status, shown.RefreshSeconds).ShouldBe((200, 30));
         shown.Html.ShouldContain("<article");
+        // Whoever had it open while it ended keeps it, and doesn't ask again and again.
+        var done = site.Answer("/live", Query(("run", "done")));
+        (done.Status, done.RefreshSeconds).ShouldBe((200, null));
+        done.Html.ShouldContain("<article");
+    }
+
+    [Fact]
+    public void Runs_that_are_unlike_are_compared_by_a_link_instead_of_an_option()
+    {
+        var run = Simulated(13, 1);
+        history.Add(run with { Machine = run.Machine with { Processor = "Another processor" } }, null);
+        var refused = site.Answer("/compare", Query(("run", "run-13"), ("run", "run-2")));
+        refused.Status.ShouldBe(400);
+        refused.Html.ShouldContain("the runs are of different machines");
+        refused.Html.ShouldNotContain("--anyway");
+        const string link = "/compare?run=run-13&run=run-2&anyway=1";
+        refused.Html.ShouldContain($"href=\"{WebUtility.HtmlEncode(link)}\"");
+        site.Answer("/compare", Query(("run", "run-13"), ("run", "run-2"), ("anyway", "1"))).Status.ShouldBe(200);
     }
 
     [Theory]
@@ -153,6 +171,40 @@ public sealed class ViewSiteTests : IDisposable
         (await head.Content.ReadAsStringAsync()).ShouldBeEmpty();
         await stop.CancelAsync();
         await server;
+    }
+
+    [Fact]
+    public async Task Other_sites_may_link_here_but_not_make_it_work()
+    {
+        using var stop = new CancellationTokenSource();
+        var listening = new TaskCompletionSource<string>();
+        var server = new ViewServer(0, site).RunAsync(listening.SetResult, stop.Token);
+        var address = await listening.Task;
+        using var client = new HttpClient();
+        (await Status("cross-site", "no-cors", "image")).ShouldBe(HttpStatusCode.Forbidden);
+        (await Status("cross-site", "navigate", "iframe")).ShouldBe(HttpStatusCode.Forbidden);
+        (await Status("cross-site", "navigate", "document")).ShouldBe(HttpStatusCode.OK);
+        (await Status("same-origin", "navigate", "document")).ShouldBe(HttpStatusCode.OK);
+        await stop.CancelAsync();
+        await server;
+
+        async Task<HttpStatusCode> Status(string from, string mode, string kind)
+        {
+            using var request = new HttpRequestMessage(HttpMethod.Get, address);
+            foreach (var (name, value) in ((string, string)[])[("Site", from), ("Mode", mode), ("Dest", kind)])
+                request.Headers.Add("Sec-Fetch-" + name, value);
+            using var response = await client.SendAsync(request);
+            return response.StatusCode;
+        }
+    }
+
+    [Fact]
+    public async Task A_port_of_administrators_is_told_as_a_taken_one_is()
+    {
+        if (OperatingSystem.IsWindows() || Environment.IsPrivilegedProcess)
+            return;
+        var refused = await Should.ThrowAsync<UserException>(() => new ViewServer(80, site).RunAsync(_ => { }, CancellationToken.None));
+        refused.Message.ShouldStartWith("--port 80: can't listen there");
     }
 
     [Fact]

@@ -47,14 +47,12 @@ internal sealed record RunComparison
     public static RunComparison Of(RunDocument before, RunDocument after, ComparisonRule rule, bool anyway)
     {
         var (from, to) = (MachineKey.Of(before.Machine), MachineKey.Of(after.Machine));
-        if (from != to && !anyway)
-            throw new UserException(
-                $"the runs are of different machines ({from}; {to}): their times say nothing about the code; --anyway compares them regardless");
         var settings = InheritedSettings.Difference(before, after);
-        if (settings is not null && !anyway)
-            throw new UserException(
-                $"the runs were started with other settings of runtimes in the environment ({settings}): their times say nothing about the code; --anyway "
-                    + "compares them regardless");
+        var difference = from != to ? $"the runs are of different machines ({from}; {to})"
+            : settings is not null ? $"the runs were started with other settings of runtimes in the environment ({settings})"
+            : null;
+        if (difference is not null && !anyway)
+            throw new UnlikeRunsException($"{difference}: their times say nothing about the code");
         var other = DataHashes.Differing(before.Settings.Data, after.Settings.Data);
         var leftOut = (anyway ? [] : other).ToHashSet(StringComparer.Ordinal);
         RunReport[] reports = [RunReport.Of(before), RunReport.Of(after)];

@@ -1,5 +1,6 @@
 using System.Security;
 using System.Text;
+using Assay.Reports.Page.Drawing;
 
 namespace Assay.Reports.Charts;
 
@@ -15,6 +16,7 @@ internal static class ColdChart
     private const double Bottom = 52;
     private const double LabelHeight = 15;
     private const int LabelsPerRuntime = 3;
+    private const int LongestName = 30;
 
     // Paul Tol's "bright" scheme, which the colour-blind can tell apart (personal.sron.nl/~pault).
     private static readonly string[] Colours = ["#4477AA", "#EE6677", "#228833", "#AA3377", "#CCBB44", "#66CCEE"];
@@ -67,6 +69,14 @@ internal static class ColdChart
 
     private static void Line(StringBuilder svg, ColdSeries series, string colour, bool named, LogAxis across, LogAxis up)
     {
+        if (series.Points is [var only])
+        {
+            // A line of one point would be none.
+            svg.Append(CultureInfo.InvariantCulture,
+                $"<circle cx=\"{across.At(only.Operations):0.#}\" cy=\"{up.At(only.Nanoseconds):0.#}\" r=\"4\" fill=\"{colour}\" opacity=\""
+                    + $"{(named ? 1 : 0.35)}\"><title>{Text(series.Name)}</title></circle>\n");
+            return;
+        }
         var path = string.Join(' ', series.Points.Select((point, i) =>
             string.Create(CultureInfo.InvariantCulture, $"{(i == 0 ? "M" : "L")}{across.At(point.Operations):0.#} {up.At(point.Nanoseconds):0.#}")));
         svg.Append(CultureInfo.InvariantCulture,
@@ -88,7 +98,7 @@ internal static class ColdChart
         {
             svg.Append(CultureInfo.InvariantCulture,
                 $"<text x=\"{Width - Right + 8}\" y=\"{places[i]:0.#}\" fill=\"{Colours[runtimes.IndexOf(ordered[i].Runtime) % Colours.Length]}\">"
-                    + $"{Text(ordered[i].Name)}</text>\n");
+                    + $"{Drawn.CutName(ordered[i].Name, LongestName)}</text>\n");
         }
     }
 
@@ -104,5 +114,5 @@ internal static class ColdChart
         return string.Create(CultureInfo.InvariantCulture, $"{value:#,##0.##} {unit}");
     }
 
-    private static string Text(string text) => SecurityElement.Escape(text);
+    private static string Text(string text) => SecurityElement.Escape(Printable.Of(text));
 }

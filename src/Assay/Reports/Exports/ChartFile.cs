@@ -8,25 +8,27 @@ namespace Assay.Reports.Exports;
 internal static class ChartFile
 {
     /// <summary>Draws it.</summary>
-    /// <param name="section">A part of the section's title; null for the first section that has such a picture.</param>
+    /// <param name="section">A part of the title of a section or a sweep over sizes; null for the first that has such a picture.</param>
     /// <param name="kind">Which picture.</param>
     /// <exception cref="UserException">The run has none.</exception>
     public static string Draw(PageRun run, string? section, ChartKind kind)
     {
-        var sections = run.Sections.Where(one => section is null || one.Title.Contains(section, StringComparison.OrdinalIgnoreCase)).ToList();
-        if (sections.Count == 0)
-            throw new UserException(
-                $"--section {section}: this run has no such section; available: "
-                    + $"{(run.Sections.Count == 0 ? "none" : string.Join("; ", run.Sections.Select(one => one.Title)))}");
-        if (Draw(run, section, sections, kind) is { } drawing)
+        bool isAsked(string title) => section is null || title.Contains(section, StringComparison.OrdinalIgnoreCase);
+        List<string> titles = [.. run.Sections.Select(one => one.Title), .. run.Sweeps.Select(one => one.Title)];
+        if (!titles.Exists(isAsked))
+            throw new UserException(titles.Count == 0
+                ? "this run has no chart"
+                : $"--section {section}: this run has no such section; available: {string.Join("; ", titles)}");
+        var (sections, sweeps) = (run.Sections.Where(one => isAsked(one.Title)).ToList(), run.Sweeps.Where(one => isAsked(one.Title)).ToList());
+        if (Draw(run, sections, sweeps, kind) is { } drawing)
             return StandaloneSvg.Of(drawing);
-        var others = Enum.GetValues<ChartKind>().Where(other => other != kind && Draw(run, section, sections, other) is not null)
+        var others = Enum.GetValues<ChartKind>().Where(other => other != kind && Draw(run, sections, sweeps, other) is not null)
             .Select(other => other.ToString().ToLowerInvariant()).ToList();
         throw new UserException($"--chart {kind.ToString().ToLowerInvariant()}: this run has no data for such a chart{(section is null ? "" : " there")}; "
             + $"available: {(others.Count > 0 ? string.Join(", ", others) : "none")}");
     }
 
-    private static string? Draw(PageRun run, string? section, IReadOnlyList<PageSection> sections, ChartKind kind)
+    private static string? Draw(PageRun run, IReadOnlyList<PageSection> sections, IReadOnlyList<PageCurves> sweeps, ChartKind kind)
     {
         var palette = new Palette(sections.SelectMany(one => one.Rows).Where(row => !row.IsFloor).DistinctBy(row => row.Serializer).GroupBy(row => row.Format)
             .OrderByDescending(group => group.Count()).ThenBy(group => group.Key, StringComparer.Ordinal).Select(group => group.Key));
@@ -34,8 +36,7 @@ internal static class ChartFile
         {
             ChartKind.Ranking => sections.Select(one => RankingChart.Of(one, palette, $"Assay, run {run.Id}")).FirstOrDefault(svg => svg is not null),
             ChartKind.Size => sections.Select(one => ScatterChart.Of(one, palette)?.Svg).FirstOrDefault(svg => svg is not null),
-            ChartKind.Curve => sections.SelectMany(one => one.Curves)
-                .Concat(section is null ? run.Sweeps : run.Sweeps.Where(sweep => sweep.Title.Contains(section, StringComparison.OrdinalIgnoreCase)))
+            ChartKind.Curve => sections.SelectMany(one => one.Curves).Concat(sweeps)
                 .Select(LineChart.Of).FirstOrDefault(svg => svg is not null),
             _ => throw new ArgumentOutOfRangeException(nameof(kind), kind, "a ranking, sizes or curves"),
         };

@@ -67,7 +67,7 @@ internal static class SheetWriter
         values.AddRange(one.Values.Select(value => (object?)value?.Metric.Value));
         values.AddRange([one.Format, one.Runtime]);
         if (ranking is not null)
-            values.Add(place?.Interval is null ? null : place.IsRange ? "lowest and highest value" : "95 % interval");
+            values.Add(place?.Interval is null ? null : ranking.EndsOf(place));
         values.AddRange([string.Join("; ", one.Cells.Select(cell => cell.Reason).OfType<string>().Distinct()), string.Join("; ", one.Doubts)]);
         return [.. values];
     }

@@ -1,3 +1,4 @@
+using Assay.Protocol;
 using Assay.Reports.Numbers;
 using Assay.Reports.Page.Model;
 
@@ -51,7 +52,7 @@ internal sealed class SectionWords
         var best = contestants[0];
         var other = contestants.FirstOrDefault(row => row == section.BaselineOf(best) && row != best, contestants[1]);
         var parts = section.Rankings.Count > 1 && ranking!.Id == "total"
-            ? section.Rankings.Skip(1).Where(one => one.Id is not ("create" or "convert")).ToList()
+            ? section.Rankings.Where(one => one.Operations is [not (Operation.Create or Operation.Convert)]).ToList()
             : [ranking!];
         var compared = parts.Where(one => one.Places[best] is not null && one.Places[other] is not null && one.Ratio(other, best) is not null).ToList();
         if (compared.Count == 0)
@@ -60,7 +61,7 @@ internal sealed class SectionWords
         var (different, same) = (compared.Where(one => one.Verdict(other, best) != Verdict.Tie).ToList(),
             string.Join(" or ", compared.Where(one => one.Verdict(other, best) == Verdict.Tie).Select(Verb)));
         var text = different.Count == 0 ? $"On {section.Subject}, no difference is proved between {fast} and {slow} {same}."
-            : ranking!.Title.StartsWith("Time to ", StringComparison.Ordinal)
+            : IsRoundTrip(ranking!) || ranking!.Title.StartsWith("Time to ", StringComparison.Ordinal)
             ? $"On {section.Subject}, {slow} takes "
                 + string.Join(" and ", different.OrderBy(one => !one.IsKnown(other, best)).Select((one, i) => Longer(one, other, best, i == 0 ? fast : null)))
                 + (same.Length > 0 ? $"; no difference is proved {same}." : ".")
@@ -126,7 +127,7 @@ internal sealed class SectionWords
         var against = baselines is [var only] ? section.Rows[only].Name : section.Rows[baselines[0]].Serializer;
         return new(SentenceKind.Surprise,
             $"{section.Subject}: worse than the baseline {against} in {Lower(ranking.Title)}{multiples}: {string.Join(", ", names)}"
-                + $"{More(slower.Length - MostNames)}.", Cells(slower));
+                + $"{More(slower.Length - MostNames)}.", Cells([.. slower, .. baselines]));
     }
 
     private IEnumerable<Sentence> Greedy()
@@ -212,7 +213,11 @@ internal sealed class SectionWords
     private string WorseIn(int row, int other) => ranking!.Verdict(row, other) == Worse ? "worse" : "better";
 
     private static string Verb(PageRanking one) =>
-        one.Title.StartsWith("Time to ", StringComparison.Ordinal) ? one.Title["Time ".Length..] : "in " + Lower(one.Title);
+        one.Title.StartsWith("Time to ", StringComparison.Ordinal) ? one.Title["Time ".Length..]
+        : IsRoundTrip(one) ? "for a round trip"
+        : "in " + Lower(one.Title);
+
+    private static bool IsRoundTrip(PageRanking one) => one.Operations is [Operation.RoundTrip];
 
     private static string Lower(string title) => char.ToLowerInvariant(title[0]) + title[1..];
 

@@ -36,5 +36,15 @@ public sealed class ColdChartTests
     }
 
     [Fact]
-    public void One_operation_is_enough() => XElement.Parse(ColdChart.Of("one", [new ColdSeries("a", "dotnet", [(1, 1000)])])).ShouldNotBeNull();
+    public void One_operation_is_enough() =>
+        XElement.Parse(ColdChart.Of("one", [new ColdSeries("a", "dotnet", [(1, 1000)])])).Element(Svg + "circle")!.Element(Svg + "title")!.Value.ShouldBe("a");
+
+    [Fact]
+    public void A_name_that_would_leave_the_drawing_is_cut_and_shown_whole_by_the_pointer()
+    {
+        var name = new string('x', 60);
+        var label = XElement.Parse(ColdChart.Of("long", [new ColdSeries(name, "dotnet", [(1, 1000), (10, 100)])])).Elements(Svg + "text").Last();
+        label.Element(Svg + "title")!.Value.ShouldBe(name);
+        label.Nodes().OfType<XText>().Single().Value.ShouldBe($"{new string('x', 14)}…{new string('x', 15)}");
+    }
 }

@@ -37,6 +37,34 @@ public sealed class ExportTests
             .ShouldBe("--section nobody: this run has no such section; available: post-10; customers × 100");
 
     [Fact]
+    public void A_sweep_over_sizes_is_chosen_by_its_title_too()
+    {
+        var run = TestRun.Of([.. ((string[])["base", "other"]).SelectMany((name, i) => ((int[])[1, 10]).Select((count, j) =>
+            TestRun.Cell((2 * i) + j + 1, name).Launch(20, 20, 20.1).Launch(21, 21.2, 21) with { Count = count }))]);
+        var page = RunReport.Of(run).Page;
+        ChartFile.Draw(page, "by size", ChartKind.Curve).ShouldContain("aria-label=\"post: time to write by size\"");
+        Should.Throw<UserException>(() => ChartFile.Draw(page, "nobody", ChartKind.Curve)).Message
+            .ShouldBe("--section nobody: this run has no such section; available: post; post × 10; post: time to write by size");
+    }
+
+    [Fact]
+    public void A_run_without_anything_to_draw_blames_no_option() =>
+        Should.Throw<UserException>(() => ChartFile.Draw(RunReport.Of(TestRun.Of()).Page, null, ChartKind.Ranking)).Message.ShouldBe("this run has no chart");
+
+    [Fact]
+    public void A_workbook_says_what_the_ends_of_a_search_are()
+    {
+        using var folder = new TemporaryFolder();
+        var file = Path.Combine(folder.Path, "run.xlsx");
+        XlsxFile.Write(RunReport.Of(TestRun.Of() with { Capacities = [TestLoad.Capacity("base", 1, 100, 120)] }).Page, file);
+        using var document = SpreadsheetDocument.Open(file, isEditable: false);
+        var texts = document.WorkbookPart!.WorksheetParts.SelectMany(part => part.Worksheet.Descendants<DocumentFormat.OpenXml.Spreadsheet.Text>())
+            .Select(one => one.Text).ToList();
+        texts.ShouldContain("the span from the highest rate sustained to the lowest that wasn't");
+        texts.ShouldNotContain("95 % interval");
+    }
+
+    [Fact]
     public void A_chart_that_isn_t_there_is_told_before_any_file_is_written()
     {
         using var folder = new TemporaryFolder();
@@ -135,7 +163,7 @@ public sealed class ExportTests
         string[] Series(string title) => [.. charts[title].Descendants<DocumentFormat.OpenXml.Drawing.Charts.SeriesText>().Select(one => one.InnerText)];
         Series("post: Time to write and read, ns").ShouldBe(["write", "read"]);
         // Creating is timed beside it.
-        Series("message, loop of 100,000: Time to write and read, ns").ShouldBe(["Time to write and read"]);
+        Series("message, loop of 100,000: Time of a round trip, ns").ShouldBe(["Time of a round trip"]);
         charts["post: Time to write and read, ns"].InnerText.ShouldContain("newtonsoft-json (loses data)");
     }
 

@@ -63,6 +63,31 @@ public sealed class PageHtmlTests
     }
 
     [Fact]
+    public void The_script_s_ratios_are_rounded_once()
+    {
+        double[] times = [100, 50.123, 77.77, 213.4, 99.1, 61.61];
+        var page = RunReport.Of(TestRun.Of([.. times.Select((time, i) => Cell(i + 1, i == 0 ? "base" : $"other-{i}", time))])).Page;
+        using var json = JsonDocument.Parse(PageData.Of([page]));
+        var written = json.RootElement[0].GetProperty("sections")[0].GetProperty("rankings")[0].GetProperty("pairs").EnumerateArray().Select(pair => pair[1]
+            .GetDouble()).ToList();
+        var known = page.Sections.Single().Rankings[0].Pairs.SelectMany(pairs => pairs).Select(pair => pair!.Ratio.Interval.Low).ToList();
+        written.Count.ShouldBe(known.Count);
+        written.Zip(known, (one, other) => Math.Abs((one / other) - 1)).Max().ShouldBeLessThan(1e-5);
+    }
+
+    [Fact]
+    public void The_span_of_a_search_for_the_highest_rate_is_no_interval()
+    {
+        var page = RunReport.Of(TestRun.Of() with { Capacities = [TestLoad.Capacity("base", 1, 100, 120), TestLoad.Capacity("other", 2, 100, 120)] }).Page;
+        const string ends = "the span from the highest rate sustained to the lowest that wasn't";
+        var html = PageHtml.Of([page], script: null);
+        html.ShouldContain($"Sustained requests per second, with {System.Net.WebUtility.HtmlEncode(ends)}. This run");
+        html.ShouldNotContain("95 % interval");
+        // A rate has no unit to name.
+        ChartFile.Draw(page, null, ChartKind.Ranking).ShouldContain($">Sustained requests per second, with {System.Net.WebUtility.HtmlEncode(ends)}; entries");
+    }
+
+    [Fact]
     public void No_title_of_an_experiment_changes_the_direction_of_writing()
     {
         var run = TestRun.Of();
@@ -187,6 +212,8 @@ public sealed class PageHtmlTests
         var html = PageHtml.Of([RunReport.Of(FixtureRun.Make()).Page], script);
         html.ShouldContain(System.Net.WebUtility.HtmlEncode($"script-src {PageAssets.HashOf(script)};"));
         html.ShouldContain("default-src &#39;none&#39;");
+        // Where it doesn't run, a reader must know what is missing.
+        html.ReplaceLineEndings("").ShouldContain("<noscript><p class=\"notes\">Without JavaScript this page can&#39;t be sorted or filtered;");
         (PageAssets.StyleSheet.Length + (PageAssets.Script?.Length ?? 0)).ShouldBeLessThan(MostBytes);
     }
 

@@ -74,6 +74,34 @@ public sealed class SectionWordsTests
     }
 
     [Fact]
+    public void What_is_slower_than_the_baseline_is_computed_from_that_too()
+    {
+        var slower = Of(Sized(1, "base", 100, 200), Sized(2, "slow", 300, 200), Sized(3, "quick", 50, 200))
+            .Single(sentence => sentence.Text.StartsWith("post: worse than", StringComparison.Ordinal));
+        slower.Cells.Select(cell => cell.Serializer).ShouldBe(["slow", "base"]);
+    }
+
+    [Fact]
+    public void A_round_trip_is_named_beside_its_halves_and_alone()
+    {
+        CellRecord[] trips = [Trip(1, "base", 300), Trip(2, "slow", 600)];
+        Of([.. trips, Sized(3, "base", 100, 200), Sized(4, "slow", 200, 200), Read(5, "base", 100), Read(6, "slow", 300)])
+            .First(sentence => sentence.Kind == SentenceKind.Winner).Text.ShouldBe("On post, slow takes 2.0 (2.0–2.0) times as long as base to write "
+                + "and 3.0 (3.0–3.0) times to read and 2.0 (2.0–2.0) times for a round trip.");
+        Of(trips).First(sentence => sentence.Kind == SentenceKind.Winner).Text
+            .ShouldBe("On post, slow takes 2.0 (2.0–2.0) times as long as base for a round trip.");
+        // Nor is a single operation ranked twice.
+        Of([Sized(1, "base", 100, 200), Sized(2, "slow", 200, 200), Created(3, "base"), Created(4, "slow")])
+            .First(sentence => sentence.Kind == SentenceKind.Winner).Text.ShouldBe("On post, slow takes 2.0 (2.0–2.0) times as long as base to write.");
+        RunReport.Of(TestRun.Of(Sized(1, "base", 100, 200), Created(2, "base"))).Page.Sections.Single().Rankings.Select(ranking => ranking.Title)
+            .ShouldBe(["Time to write", "Time to create"]);
+
+        static CellRecord Trip(int number, string name, double time) => Sized(number, name, time, 200) with { Operation = Operation.RoundTrip };
+
+        static CellRecord Created(int number, string name) => Sized(number, name, 10, 200) with { Operation = Operation.Create };
+    }
+
+    [Fact]
     public void Next_to_a_median_of_nothing_allocations_are_not_multiples()
     {
         CellRecord[] cells = [Sized(1, "base", 100, 200), Sized(2, "other", 110, 200), Sized(3, "third", 120, 200), Sized(4, "greedy", 130, 200)];

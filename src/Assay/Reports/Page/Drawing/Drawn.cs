@@ -43,6 +43,22 @@ internal sealed class Drawn
         Add($"<text x=\"{x:0.#}\" y=\"{y:0.#}\"{(kind.Length > 0 ? $" class=\"{kind}\"" : "")}{(anchor == "start" ? "" : $" text-anchor=\"{anchor}\"")}>"
             + $"{Escape(value)}</text>");
 
+    /// <summary>Adds a name, cut in its middle where it would be longer than there is room; the pointer shows the whole.</summary>
+    public Drawn Name(double x, double y, string name, int longest, string kind) =>
+        Add($"<text x=\"{x:0.#}\" y=\"{y:0.#}\" class=\"{kind}\">{CutName(name, longest)}</text>");
+
+    /// <summary>What is in the element of such a name.</summary>
+    public static string CutName(string name, int longest)
+    {
+        var shown = Printable.Of(name);
+        if (shown.Length <= longest)
+            return Escape(shown);
+        // Neighbours often begin alike and differ by their versions.
+        var end = shown[^(longest / 2)..];
+        return $"<title>{Escape(shown)}</title>"
+            + Escape($"{Printable.Beginning(shown, longest - 1 - end.Length)}…{(char.IsLowSurrogate(end[0]) ? end[1..] : end)}");
+    }
+
     /// <summary>The lines and labels of two axes.</summary>
     /// <param name="across">The horizontal one.</param>
     /// <param name="up">The vertical one.</param>

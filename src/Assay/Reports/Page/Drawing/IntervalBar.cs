@@ -49,6 +49,10 @@ internal sealed class IntervalBar
         return Draw(svg, axis, place, colour, 9).End();
     }
 
+    /// <summary>The bar of a row that only another ranking has: the page's script draws it there, and takes its colour from here.</summary>
+    public static string Hidden(int colour) =>
+        FormattableString.Invariant($"<svg viewBox=\"0 0 {Width} {Height}\" class=\"bar\" role=\"img\" hidden=\"\"><path class=\"mark f{colour}\"/></svg>");
+
     /// <summary>Draws a bar into a larger drawing.</summary>
     public static Drawn Draw(Drawn svg, PlotAxis axis, PagePlace place, int colour, double y)
     {

@@ -13,6 +13,8 @@ internal sealed class PlotAxis
     private static readonly double[] Shares = [0, 0.5, 0.9, 0.99, 0.999, 0.9999];
 
     private readonly PageScale scale;
+    private readonly double lowest;
+    private readonly double highest;
     private readonly double low;
     private readonly double high;
     private readonly double from;
@@ -26,7 +28,7 @@ internal sealed class PlotAxis
     /// <param name="to">Where its upper end is.</param>
     public PlotAxis(PageAxis axis, double lowest, double highest, double from, double to)
     {
-        (Axis, scale, this.from, this.to) = (axis, axis.Scale, from, to);
+        (Axis, scale, this.lowest, this.highest, this.from, this.to) = (axis, axis.Scale, lowest, highest, from, to);
         if (scale == PageScale.Logarithmic)
         {
             // A little room on either side keeps marks off the frame.
@@ -81,6 +83,9 @@ internal sealed class PlotAxis
         double[] steps = last - first <= 2 ? [1, 2, 5] : [1];
         var all = Enumerable.Range(first, last - first + 1).SelectMany(power => steps.Select(step => step * Math.Pow(10, power)))
             .Where(value => Math.Log10(value) >= low && Math.Log10(value) <= high).ToList();
+        // Between 120 and 180 there is no round number.
+        if (all.Count < 2)
+            return new[] { lowest, highest }.Distinct();
         var every = (all.Count + MostTicks - 1) / MostTicks;
         return all.Where((_, i) => i % Math.Max(1, every) == 0);
     }

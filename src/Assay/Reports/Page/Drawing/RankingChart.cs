@@ -31,7 +31,8 @@ internal static class RankingChart
         var scale = UnitScale.For(ranking.Unit, order.Where(row => !section.Rows[row].IsFloor).Select(row => ranking.Places[row]!.Value));
         var svg = new Drawn(Width, Top + (shown.Count * RowHeight) + 44, $"{section.Title}: {ranking.Heading}", "chart");
         svg.Text(12, 20, section.Title, "title")
-            .Text(12, 38, $"{ranking.Heading}, {scale.Name} with {ranking.Ends}; entries in a tier can't be told from its first", "axis");
+            .Text(12, 38, $"{ranking.Heading},{(scale.Name.Length > 0 ? " " + scale.Name : "")} with {ranking.Ends}; "
+                + "entries in a tier can't be told from its first", "axis");
         svg.Text(Right + 90, Top - 6, scale.Name, "axis", "end")
             .Text(Width - 12, Top - 6, section.SizeField is { } size ? section.Fields[size].Title : "", "axis", "end");
         var (y, tier) = (Top, 0);

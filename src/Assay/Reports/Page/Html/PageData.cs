@@ -12,7 +12,8 @@ namespace Assay.Reports.Page.Html;
 /// </summary>
 internal static class PageData
 {
-    private const int DigitsOfRatios = 4;
+    // The page shows three: of few more a second rounding would change the last in one of many figures.
+    private const int DigitsOfRatios = 6;
 
     /// <summary>The data as JSON that may stand in a <c>script</c> element.</summary>
     public static string Of(IReadOnlyList<PageRun> runs)

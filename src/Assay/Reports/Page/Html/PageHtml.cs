@@ -25,6 +25,9 @@ internal static class PageHtml
             .Close("head").Open("body");
         html.Element("a", "Skip to the figures", ("class", "skip"), ("href", runs[0].Sections.Count > 0 ? "#s0-0" : "#figures"));
         html.Open("main", ("id", "figures"));
+        if (script is not null)
+            html.Open("noscript").Element("p", "Without JavaScript this page can't be sorted or filtered; raw samples are in run.json and raw.csv.",
+                ("class", "notes")).Close("noscript");
         for (var i = 0; i < runs.Count; i++)
             RunPart.Write(html, runs[i], RunWords.BySection(runs[i]), i);
         html.Close("main").Open("footer");

@@ -87,6 +87,8 @@ internal sealed class RankingTable
             html.Open("td", ("class", "bars"));
             if (place is { Value: > 0 } && bars is not null)
                 html.Raw(bars.Of(place, palette[row.Format], $"{row.Name}: {Range(place)} {scale.Name}{(IsMarked(index) ? ", unsettled" : "")}"));
+            else if (section.Rankings.Any(one => one.Places[index] is { Value: > 0 }))
+                html.Raw(IntervalBar.Hidden(palette[row.Format]));
             html.Close("td").Open("td", ("class", "n value"));
             if (IsMarked(index))
                 html.Element("abbr", ScreenSection.UnsettledMark, ("title", "unsettled"));

@@ -36,13 +36,19 @@ internal sealed record PageRanking
     public IEnumerable<int> Order => Enumerable.Range(0, Places.Count).Where(row => Places[row] is not null)
         .OrderBy(row => Places[row]!.Tier == 0).ThenBy(row => Better == Better.Higher ? -Places[row]!.Value : Places[row]!.Value);
 
+    /// <summary>What its figures' ends are, where they are neither those of a 95 % interval nor the lowest and highest values; otherwise null.</summary>
+    public string? OwnEnds { get; init; }
+
     /// <summary>What stands beside the figures: "95 % intervals".</summary>
-    public string Ends => Places.OfType<PagePlace>().Select(place => place.IsRange).Distinct().ToList() switch
+    public string Ends => OwnEnds ?? Places.OfType<PagePlace>().Select(place => place.IsRange).Distinct().ToList() switch
     {
         [true] => "lowest and highest values",
         [false] or [] => "95 % intervals",
         _ => "95 % intervals, or the lowest and highest of fewer than six values",
     };
+
+    /// <summary>What the ends of one figure are: "95 % interval".</summary>
+    public string EndsOf(PagePlace place) => OwnEnds ?? (place.IsRange ? "lowest and highest value" : "95 % interval");
 
     /// <summary>One row relative to another; null if they can't be compared.</summary>
     public Estimate? Ratio(int row, int other)

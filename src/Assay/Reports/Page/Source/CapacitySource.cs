@@ -10,6 +10,8 @@ internal static class CapacitySource
     /// <summary>How they were measured.</summary>
     public const string Experiment = "capacity";
 
+    private const string Ends = "the span from the highest rate sustained to the lowest that wasn't";
+
     private static readonly (string Id, PageField Field)[] Fields =
         [("notheld", new("not held", PageUnit.PerSecond, Better.Higher)), ("p99", new("p99 there", PageUnit.Nanoseconds, Better.Lower)),
             ("cpu", new("server CPU", PageUnit.Nanoseconds, Better.Lower))];
@@ -33,7 +35,7 @@ internal static class CapacitySource
             Rows = [.. records.Select(
                 (record, i) => WireRow.Of(run, record.Serializer, cells[i], Fields.Select(field => field.Id), record.Serializer == run.Settings.Baseline))],
             // The limit is between the rate that was held and the one that wasn't: if two such ranges overlap, neither is ahead.
-            Rankings = [RankingBuilder.Fill(WireRow.Ranking("held", "Sustained requests per second", PageUnit.PerSecond, Better.Higher),
+            Rankings = [RankingBuilder.Fill(WireRow.Ranking("held", "Sustained requests per second", PageUnit.PerSecond, Better.Higher) with { OwnEnds = Ends },
                 Array.ConvertAll(records, Held), _ => false, (i, j) => Compare(records[i], records[j]))],
             Notes = ["The interval reaches from the highest sustained rate to the lowest that wasn't sustained; the limit lies between.",
                 .. CapacityTable.Reasons(run, records)],

@@ -68,7 +68,8 @@ internal static class MicroSource
     private static IEnumerable<PageRanking> Rankings(RunAnalysis analysis, TableSubject subject, TableRow[] rows)
     {
         yield return Ranking(analysis, rows, subject.Ranked, "total");
-        foreach (var operation in subject.Operations.Where(_ => subject.Operations.Count > 1))
+        // Of a single operation the total is its time.
+        foreach (var operation in subject.Operations.Where(operation => subject.Ranked is not [var only] || only != operation))
             yield return Ranking(analysis, rows, [operation], operation);
     }
 
@@ -78,7 +79,8 @@ internal static class MicroSource
         var ranking = new PageRanking
         {
             Id = id,
-            Title = "Time to " + string.Join(" and ", operations.Select(ScreenSentences.Verb)),
+            // The sum of the two others is called by what they do.
+            Title = operations is [Operation.RoundTrip] ? "Time of a round trip" : "Time to " + string.Join(" and ", operations.Select(ScreenSentences.Verb)),
             Without = ScreenSection.Without(analysis.Run),
             Operations = operations,
             Unit = PageUnit.Nanoseconds,
