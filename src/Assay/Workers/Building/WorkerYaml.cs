@@ -32,7 +32,7 @@ internal sealed record WorkerYaml
     /// <exception cref="UserException">It doesn't say what it must.</exception>
     public static WorkerYaml Read(WorkerFolder folder, WorkerPlaces places)
     {
-        var map = YamlFile.Read(folder.Definition!, "runtime", "command", "build", Fingerprint.SourcesKey, "packages", "serializers");
+        var map = YamlFile.Read(folder.Definition!, "runtime", "command", "build", Fingerprint.SourcesKey, Fingerprint.UsesKey, "packages", "serializers");
         var runtime = map.Required("runtime");
         var build = map.Values("build") ?? [];
         return new()

@@ -71,6 +71,17 @@ public sealed class CatalogCacheTests : IDisposable
     }
 
     [Fact]
+    public void Packages_that_npm_has_put_into_its_folder_are_made_again_where_they_were_taken_away()
+    {
+        var home = Directory.CreateDirectory(Path.Combine(folder.Path, "Js", "node_modules")).Parent!.FullName;
+        var worker = new CachedWorker { Fingerprint = "1", HasModules = true,
+            Serializers = [new() { Id = "a", Name = "a", Folder = home, Command = new("node", [], new Dictionary<string, string>()) }] };
+        worker.Holds("1", refresh: false, Now).ShouldBeTrue();
+        Directory.Delete(Path.Combine(home, "node_modules"));
+        worker.Holds("1", refresh: false, Now).ShouldBeFalse();
+    }
+
+    [Fact]
     public void A_build_that_took_all_its_time_is_tried_again_the_next_day()
     {
         var worker = (Worker(null, "npm ci didn't exit within 1800 s and was killed") with { Failed = true }).Kept("1", Now);
