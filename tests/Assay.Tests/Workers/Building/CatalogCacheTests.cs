@@ -58,6 +58,7 @@ public sealed class CatalogCacheTests : IDisposable
     [InlineData("A.cs(1,2): CS0016: Could not write to output file '/a.dll' -- 'No space left on device : '/a.dll''")]
     [InlineData("the worker didn't answer 'describe' within 30 s")]
     [InlineData("the worker died (exit code 137)")]
+    [InlineData("a:b:1 can't be fetched: Could not transfer artifact a:b:pom:1 from/to central (https://repo.maven.apache.org/maven2): Unknown host repo")]
     [InlineData("npm ci ended with 143: npm error signal SIGTERM")]
     [InlineData("MSB6006: \"csc\" exited with code 137")]
     [InlineData("wasn't built; see /work/artifacts/assay/build.log")]
