@@ -1,10 +1,8 @@
 package assay.serializers;
 
 import assay.payloads.Payload;
-import assay.worker.BytesAdapter;
+import assay.worker.BufferAdapter;
 import assay.worker.Serializer;
-import assay.worker.StreamAdapter;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -16,13 +14,12 @@ import org.apache.avro.io.EncoderFactory;
 import org.apache.avro.reflect.ReflectDatumReader;
 import org.apache.avro.reflect.ReflectDatumWriter;
 
-/** Avro's binary encoding of plain classes by reflection: the bytes hold no schema, both sides have it. */
+/** Avro's binary encoding of plain classes by reflection: the bytes hold no schema, both sides have it. Its encoder writes to streams only. */
 @Serializer(id = "avro-java", library = Schema.class,
         jars = {"avro", "avro-guava-dependencies", "jackson-core-asl", "jackson-mapper-asl", "slf4j-api", "slf4j-nop", "paranamer", "commons-compress"})
-public final class Avro implements BytesAdapter<Object>, StreamAdapter<Object> {
+public final class Avro implements BufferAdapter<Object> {
     private final ReflectDatumWriter<Object> writer;
     private final ReflectDatumReader<Object> reader;
-    private final ByteArrayOutputStream buffer = new ByteArrayOutputStream();
     private BinaryEncoder encoder;
     private BinaryDecoder decoder;
 
@@ -34,15 +31,8 @@ public final class Avro implements BytesAdapter<Object>, StreamAdapter<Object> {
     }
 
     @Override
-    public byte[] serialize(Object value) throws IOException {
-        buffer.reset();
-        serialize(value, buffer);
-        return buffer.toByteArray();
-    }
-
-    @Override
-    public Object deserialize(byte[] input) throws IOException {
-        decoder = DecoderFactory.get().binaryDecoder(input, decoder);
+    public Object deserialize(byte[] buffer, int length) throws IOException {
+        decoder = DecoderFactory.get().binaryDecoder(buffer, 0, length, decoder);
         return reader.read(null, decoder);
     }
 

@@ -104,8 +104,9 @@ const answers = {
 
   warm(m) {
     const { run } = cell(m);
+    const calls = Number(m.calls ?? 1);
     let iterations = 0, spent = 0;
-    for (let batch = 1; iterations === 0 || spent < Number(m.nanoseconds); batch = spent < Number(m.nanoseconds) / 8 ? batch * 2 : batch) {
+    for (let batch = 1; iterations < calls || spent < Number(m.nanoseconds); batch = spent < Number(m.nanoseconds) / 8 ? batch * 2 : batch) {
       spent += run(batch);
       iterations += batch;
     }

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.jar.Attributes;
@@ -31,6 +32,9 @@ import javax.tools.ToolProvider;
 public final class Build {
     private static final Path DEBIAN = Path.of("/usr/share/java");
 
+    // Whose language and library the workers are written in. What is built is for it, whichever builds: the JVM that runs it may be another, and older.
+    private static final int OLDEST = 17;
+
     // The folder in a payload's that has its types.
     private static final String TYPES = "Java";
 
@@ -48,19 +52,15 @@ public final class Build {
     }
 
     public static void main(String[] arguments) throws Exception {
+        // The compiler's errors are told from its warnings by the word.
+        Locale.setDefault(Locale.ENGLISH);
         Build build = new Build(Path.of(arguments[0]));
         build.run(Arrays.asList(arguments[1].split(File.pathSeparator)), Arrays.asList(arguments).subList(2, arguments.length));
     }
 
     private void run(List<String> payloads, List<String> protos) throws Exception {
-        if (ToolProvider.getSystemJavaCompiler() == null)
-            throw new IOException("this Java has no compiler: a JDK is needed, 17 or newer");
         clear(classes);
         Files.createDirectories(classes);
-        String failure = compile(sources(harness.resolve("assay")), List.of());
-        if (failure != null)
-            throw new IOException(failure);
-        payloads(folders(payloads));
         // What isn't an adapter itself is compiled along with each.
         List<Path> helpers = new ArrayList<>();
         Map<Path, String> adapters = new LinkedHashMap<>();
@@ -71,10 +71,27 @@ public final class Build {
             else
                 helpers.add(source);
         }
-        for (Map.Entry<Path, String> adapter : adapters.entrySet())
-            adapter(adapter.getKey(), adapter.getValue(), helpers, protos);
+        String failure = harness();
+        if (failure == null)
+            payloads(folders(payloads));
+        for (Map.Entry<Path, String> adapter : adapters.entrySet()) {
+            if (failure == null)
+                adapter(adapter.getKey(), adapter.getValue(), helpers, protos);
+            else
+                unavailable(id(adapter.getValue()), failure);
+        }
         if (!built.isEmpty())
             pack();
+    }
+
+    /** Compiles what all workers share; returns why it can't, or null. */
+    private String harness() throws IOException {
+        int version = Runtime.version().feature();
+        if (version < OLDEST)
+            return "Java " + version + " is too old: a JDK is needed, " + OLDEST + " or newer";
+        if (ToolProvider.getSystemJavaCompiler() == null)
+            return "this Java has no compiler: a JDK is needed, " + OLDEST + " or newer";
+        return compile(sources(harness.resolve("assay")), List.of());
     }
 
     /** The folders in folders: one a payload. */
@@ -122,7 +139,7 @@ public final class Build {
     }
 
     private void adapter(Path source, String marks, List<Path> helpers, List<String> protos) throws Exception {
-        String id = literals(marks, "id").get(0);
+        String id = id(marks);
         List<Path> jars = new ArrayList<>();
         String failure = null;
         for (String name : literals(marks, "jars"))
@@ -137,7 +154,7 @@ public final class Build {
         if (failure == null)
             failure = compile(sources, generated, jars);
         if (failure != null) {
-            System.out.println("unavailable id=" + id + " reason=" + encode(failure));
+            unavailable(id, failure);
             return;
         }
         Matcher name = Pattern.compile("package ([\\w.]+);.*?class (\\w+)", Pattern.DOTALL).matcher(Files.readString(source));
@@ -146,6 +163,14 @@ public final class Build {
         built.put(id, name.group(1) + "." + name.group(2));
         classPath.addAll(jars);
         System.out.println("serializer id=" + id + " version=" + (jars.isEmpty() ? System.getProperty("java.version") : version(jars.get(0))));
+    }
+
+    private static void unavailable(String id, String reason) {
+        System.out.println("unavailable id=" + id + " reason=" + encode(reason));
+    }
+
+    private static String id(String marks) {
+        return literals(marks, "id").get(0);
     }
 
     private static List<String> literals(String marks, String name) {
@@ -186,7 +211,8 @@ public final class Build {
             String mvn = File.separatorChar == '\\' ? "mvn.cmd" : "mvn";
             String log;
             try {
-                log = command(List.of(mvn, "-q", "-B", "dependency:get", "-Dtransitive=false", "-Dartifact=" + coordinates));
+                // The plugin by its own coordinates: where "dependency" alone can't be looked up, mvn doesn't say why. -U, as it keeps failures for a day.
+                log = command(List.of(mvn, "-q", "-B", "-U", "org.apache.maven.plugins:maven-dependency-plugin:3.6.1:get", "-Dtransitive=false", "-Dartifact=" + coordinates));
             } catch (IOException e) {
                 return coordinates + " is not in the local Maven repository, and there is no mvn to fetch it";
             }
@@ -197,9 +223,13 @@ public final class Build {
         return null;
     }
 
+    /** What mvn says is wrong. Where it is the network, that stands at the end of a long line. */
     private static String complaint(String log) {
-        String line = log.lines().filter(text -> text.contains("ERROR")).findFirst().orElse("it says nothing").replaceAll("\\e\\[[0-9;]*m", "").replace("[ERROR] ", "");
-        return line.length() < 100 ? line : line.substring(0, 100) + "…";
+        List<String> lines = log.lines().map(text -> text.replaceAll("\\e\\[[0-9;]*m", "").strip()).filter(text -> !text.isEmpty()).collect(Collectors.toList());
+        String last = lines.isEmpty() ? "it says nothing" : lines.get(lines.size() - 1);
+        String line = lines.stream().filter(text -> text.startsWith("[ERROR] ")).findFirst().orElse(last).replaceFirst("^\\[ERROR] ", "").replaceFirst(" -> \\[Help \\d+]$", "");
+        int cause = Math.max(0, line.indexOf("Could not transfer"));
+        return line.substring(cause, Math.min(line.length(), cause + 400));
     }
 
     /** Has protoc make the sources of each folder, in a folder of their own: one payload that it refuses is no fault of the others. */
@@ -265,7 +295,7 @@ public final class Build {
     private String compile(List<Path> sources, List<Path> jars) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         String path = Stream.concat(Stream.of(classes), jars.stream()).map(Path::toString).collect(Collectors.joining(File.pathSeparator));
-        List<String> line = new ArrayList<>(List.of("-nowarn", "-proc:none", "-encoding", "UTF-8", "-d", classes.toString(), "-cp", path, "-implicit:none"));
+        List<String> line = new ArrayList<>(List.of("--release", String.valueOf(OLDEST), "-nowarn", "-proc:none", "-encoding", "UTF-8", "-d", classes.toString(), "-cp", path, "-implicit:none"));
         sources.forEach(source -> line.add(source.toString()));
         ByteArrayOutputStream log = new ByteArrayOutputStream();
         if (compiler.run(null, log, log, line.toArray(new String[0])) == 0)

@@ -6,11 +6,17 @@ namespace Assay.Runtimes.Tests;
 internal static class RuntimePrograms
 {
     /// <summary>Runs one: what it complains of is the test's failure.</summary>
-    public static async Task RunAsync(string program, params string[] arguments)
+    public static Task RunAsync(string program, params string[] arguments) => OutputAsync(new(program, arguments));
+
+    /// <summary>Runs one for what it writes to standard output.</summary>
+    public static async Task<string> OutputAsync(ProcessStartInfo start)
     {
-        using var process = Process.Start(new ProcessStartInfo(program, arguments) { RedirectStandardError = true, UseShellExecute = false })!;
-        var said = await process.StandardError.ReadToEndAsync();
+        start.RedirectStandardOutput = start.RedirectStandardError = true;
+        using var process = Process.Start(start)!;
+        var complaints = process.StandardError.ReadToEndAsync();
+        var output = await process.StandardOutput.ReadToEndAsync();
         await process.WaitForExitAsync();
-        process.ExitCode.ShouldBe(0, said);
+        process.ExitCode.ShouldBe(0, await complaints);
+        return output;
     }
 }

@@ -14,6 +14,8 @@ internal static class Samples
         (await AskAsync(worker, new Message(Verbs.Prepare).With("cell", 1).With("operation", Operation.RoundTrip).With("destination", Destination.Memory)
             .With("mode", Mode.Sync))).Verb.ShouldBe(Verbs.Prepared);
         (await AskAsync(worker, new Message(Verbs.Warm).With("cell", 1).With("nanoseconds", 1_000_000))).Whole("iterations").ShouldBeGreaterThan(0);
+        (await AskAsync(worker, new Message(Verbs.Warm).With("cell", 1).With("nanoseconds", 1).With("calls", 7))).Whole("iterations")
+            .ShouldBeGreaterThanOrEqualTo(7);
         (await AskAsync(worker, new Message(Verbs.Calibrate).With("cell", 1))).Number("overhead", -1).ShouldBeGreaterThanOrEqualTo(0);
         var sampled = await AskAsync(worker, new Message(Verbs.Sample).With("cell", 1).With("iterations", 3).With("lead_in", 1));
         sampled.Whole("iterations").ShouldBe(3);

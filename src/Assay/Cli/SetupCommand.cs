@@ -21,8 +21,8 @@ internal static class SetupCommand
             if (parsed.GetValue(dryRun) || installer is null || !Environment.IsPrivilegedProcess)
             {
                 Console.Out.WriteLine(installer is null
-                    ? "Serializers on other runtimes need a JDK, Mono, and Node.js with npm on the PATH, and the JVM's libraries in /usr/share/java. On "
-                        + "Debian or Ubuntu that is, as root:"
+                    ? "Serializers on other runtimes need a JDK (17 or newer), Mono, and Node.js with npm on the PATH, and the JVM's libraries in "
+                        + "/usr/share/java. On Debian or Ubuntu that is, as root:"
                     : "As root:");
                 foreach (var words in commands)
                     Console.Out.WriteLine($"  {Installer} {string.Join(' ', words)}");
@@ -30,6 +30,9 @@ internal static class SetupCommand
             }
             foreach (var words in commands)
                 await RunAsync(installer, words, stop);
+            // The default of the distribution may be an older one.
+            if (FurtherRuntimes.NewerJdk is { } newer)
+                await RunAsync(installer, ["install", "-y", "--no-install-recommends", newer], stop);
             Console.Out.WriteLine(TypedCommand.In("Installed. The next run builds these serializers; ./assay list shows them."));
             return 0;
         });

@@ -73,7 +73,7 @@ class Worker:
 
     def warm(self, m):
         cell, iterations, spent, batch = self.cells[m["cell"]], 0, 0, 1
-        while iterations == 0 or spent < int(m["nanoseconds"]):
+        while iterations < int(m.get("calls", 1)) or spent < int(m["nanoseconds"]):
             spent += self.run(cell, batch)
             iterations, batch = iterations + batch, batch * 2 if spent * 4 < int(m["nanoseconds"]) else batch
         return "warmed", dict(iterations=iterations, nanoseconds=spent)

@@ -25,11 +25,13 @@ final class Runtime {
     private Runtime() {
     }
 
-    /** "Java 17.0.15, G1, heap 5.9 GB, -Xms128m -Xmn64m": the collector, the limit of the heap and what the JVM was told belong to the figures. */
+    /** "Java 17.0.15, OpenJDK 64-Bit Server VM (Debian), G1, heap 5.9 GB, -Xms128m -Xmn64m": whose JIT compiles, the collector, the limit of the heap and what the JVM was told belong to the figures. */
     static String describe() {
         String collector = COLLECTORS.isEmpty() ? "no collector" : COLLECTORS.get(0).getName().split(" ")[0];
         String told = String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments());
-        String heap = String.format(java.util.Locale.ROOT, "Java %s, %s, heap %.1f GB", System.getProperty("java.version"), collector, java.lang.Runtime.getRuntime().maxMemory() / 1e9);
+        // "GraalVM CE 21.0.2+13.1" where the vendor says so, else the vendor.
+        String vendor = System.getProperty("java.vendor.version", System.getProperty("java.vendor"));
+        String heap = String.format(java.util.Locale.ROOT, "Java %s, %s (%s), %s, heap %.1f GB", System.getProperty("java.version"), System.getProperty("java.vm.name"), vendor, collector, java.lang.Runtime.getRuntime().maxMemory() / 1e9);
         return told.isEmpty() ? heap : heap + ", " + told;
     }
 

@@ -56,9 +56,6 @@ final class Slices {
     /** Their time in nanoseconds, the probe's not among it. */
     long nanoseconds;
 
-    /** Nanoseconds that all runs of the probe took together. */
-    long probeNanoseconds;
-
     /** Nanoseconds for which operations stood still while garbage was collected: what slices with a collection took beyond those without, of this sample or, where an operation is a slice by itself, of an earlier one. */
     long pauseNanoseconds;
 
@@ -89,7 +86,7 @@ final class Slices {
      */
     void run(Loop loop, long least, long patience, ValueCosts costs) throws Exception {
         count = 0;
-        iterations = nanoseconds = probeNanoseconds = 0;
+        iterations = nanoseconds = 0;
         meanCost = costs == null ? 1 : costs.mean();
         long whole = costs == null ? loop.values() : 1;
         long fewest = Math.max(1, least / MOST);
@@ -239,7 +236,6 @@ final class Slices {
 
     private double probe(long units) {
         long took = Probe.time(units);
-        probeNanoseconds += took;
         double pace = (double) took / units;
         PaceFloor.saw(pace);
         return pace;

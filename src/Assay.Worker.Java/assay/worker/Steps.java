@@ -3,11 +3,6 @@ package assay.worker;
 import assay.json.CanonicalWriter;
 import assay.payloads.Payload;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.BufferedOutputStream;
-import java.io.FileOutputStream;
-import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -60,6 +55,8 @@ final class Steps {
             throw new UnsupportedPayloadException("only .NET's workers write a file twice, as a comparison of .NET's libraries did");
         if (destination.equals("memory") && bytes != null)
             return memory(operation, bytes, own);
+        if (destination.equals("memory") && adapter instanceof BufferAdapter)
+            return buffer(operation, (BufferAdapter<Object>) adapter, own);
         if (stream == null)
             throw new UnsupportedPayloadException("its adapter has no stream");
         if (destination.equals("file"))
@@ -78,10 +75,10 @@ final class Steps {
     static Step toBytes(Object adapter) {
         if (adapter instanceof BytesAdapter)
             return ((BytesAdapter<Object>) adapter)::serialize;
-        ByteArrayOutputStream buffer = new ByteArrayOutputStream();
+        ReusedBuffer buffer = new ReusedBuffer();
+        Step write = buffer.filledBy((StreamAdapter<Object>) adapter);
         return value -> {
-            buffer.reset();
-            ((StreamAdapter<Object>) adapter).serialize(value, buffer);
+            write.apply(value);
             return buffer.toByteArray();
         };
     }
@@ -91,6 +88,8 @@ final class Steps {
     static Step fromBytes(Object adapter) {
         if (adapter instanceof BytesAdapter)
             return input -> ((BytesAdapter<Object>) adapter).deserialize((byte[]) input);
+        if (adapter instanceof BufferAdapter)
+            return input -> ((BufferAdapter<Object>) adapter).deserialize((byte[]) input, ((byte[]) input).length);
         return input -> ((StreamAdapter<Object>) adapter).deserialize(new ByteArrayInputStream((byte[]) input));
     }
 
@@ -121,48 +120,60 @@ final class Steps {
         }
     }
 
-    private static Prepared memoryStream(String operation, StreamAdapter<Object> adapter, Object[] values) throws Exception {
-        ByteArrayOutputStream buffer = new ByteArrayOutputStream();
-        Step serialize = value -> {
-            buffer.reset();
-            adapter.serialize(value, buffer);
-            return buffer;
-        };
+    /** Writes to a stream, because the library makes no array itself, and reads from the array under that stream. */
+    private static Prepared buffer(String operation, BufferAdapter<Object> adapter, Object[] values) throws Exception {
+        ReusedBuffer buffer = new ReusedBuffer();
+        Step serialize = buffer.filledBy(adapter);
         switch (operation) {
             case "serialize":
                 return new Prepared(serialize, values, "OutputStream");
             case "deserialize":
-                Object[] inputs = new Object[values.length];
-                for (int i = 0; i < inputs.length; i++) {
-                    serialize.apply(values[i]);
-                    inputs[i] = buffer.toByteArray();
-                }
-                return new Prepared(input -> adapter.deserialize(new ByteArrayInputStream((byte[]) input)), inputs, "InputStream");
+                return new Prepared(fromBytes(adapter), written(adapter, values), "byte[]");
             default:
                 return new Prepared(value -> {
                     serialize.apply(value);
-                    return adapter.deserialize(new ByteArrayInputStream(buffer.toByteArray()));
+                    return adapter.deserialize(buffer.bytes(), buffer.size());
+                }, values, "OutputStream, byte[]");
+        }
+    }
+
+    private static Prepared memoryStream(String operation, StreamAdapter<Object> adapter, Object[] values) throws Exception {
+        ReusedBuffer buffer = new ReusedBuffer();
+        Step serialize = buffer.filledBy(adapter);
+        switch (operation) {
+            case "serialize":
+                return new Prepared(serialize, values, "OutputStream");
+            case "deserialize":
+                return new Prepared(input -> adapter.deserialize(new ByteArrayInputStream((byte[]) input)), written(adapter, values), "InputStream");
+            default:
+                return new Prepared(value -> {
+                    serialize.apply(value);
+                    return adapter.deserialize(new ByteArrayInputStream(buffer.bytes(), 0, buffer.size()));
                 }, values, "OutputStream, InputStream");
         }
+    }
+
+    /** The documents of values, each in an array of its own. */
+    private static Object[] written(StreamAdapter<Object> adapter, Object[] values) throws Exception {
+        ReusedBuffer buffer = new ReusedBuffer();
+        Step serialize = buffer.filledBy(adapter);
+        Object[] documents = new Object[values.length];
+        for (int i = 0; i < documents.length; i++) {
+            serialize.apply(values[i]);
+            documents[i] = buffer.toByteArray();
+        }
+        return documents;
     }
 
     private static Prepared file(String operation, StreamAdapter<Object> adapter, Object[] values, Path scratch) throws Exception {
         if (!operation.equals("serialize"))
             throw new UnsupportedPayloadException("the JVM workers write to files, and read from memory");
-        RandomAccessFile file = new RandomAccessFile(scratch.resolve("out.bin").toFile(), "rw");
-        FileStream stream = new FileStream(file);
+        FileFromStart file = FileFromStart.create(scratch.resolve("out.bin"));
         return new Prepared(value -> {
-            file.seek(0);
-            adapter.serialize(value, stream);
-            stream.flush();
+            file.rewind();
+            adapter.serialize(value, file);
+            file.flush();
             return file;
         }, values, "OutputStream", false);
-    }
-
-    /** The open file as a stream with a buffer, as a FileOutputStream can't be set back to its start. */
-    private static final class FileStream extends BufferedOutputStream {
-        FileStream(RandomAccessFile file) throws IOException {
-            super(new FileOutputStream(file.getFD()));
-        }
     }
 }

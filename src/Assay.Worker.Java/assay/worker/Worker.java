@@ -122,7 +122,7 @@ final class Worker {
         try (OutputStream bytes = new BufferedOutputStream(Files.newOutputStream(Path.of(m.text("bytes")))); Writer back = Files.newBufferedWriter(Path.of(m.text("values")))) {
             // As few as the .NET workers check, and for their reason. The longest document is one of them: what fits into no buffer takes another path through many a library.
             int apart = (values.size() + MOST_STREAM_CHECKS - 1) / MOST_STREAM_CHECKS;
-            boolean hasBoth = adapter instanceof BytesAdapter && adapter instanceof StreamAdapter;
+            boolean hasBoth = adapter instanceof StreamAdapter && (adapter instanceof BytesAdapter || adapter instanceof BufferAdapter);
             byte[] longest = new byte[0];
             int longestAt = 0;
             for (int i = 0; i < values.size(); i++) {
@@ -184,9 +184,10 @@ final class Worker {
     private Message warm(Message m) throws Exception {
         Loop loop = cell(m);
         long asked = m.whole("nanoseconds");
+        long calls = m.whole("calls", 1);
         long spent = 0;
         long iterations = 0;
-        for (long batch = 1; iterations == 0 || spent < asked; ) {
+        for (long batch = 1; iterations < calls || spent < asked; ) {
             spent += loop.run(batch);
             iterations += batch;
             if (spent < asked / 8)
@@ -212,20 +213,18 @@ final class Worker {
         // Untimed: caches, branch predictors.
         loop.run(m.whole("lead_in", 0));
         long[] collections = Runtime.collections();
-        long cpu = Runtime.cpuNanoseconds();
         long allocated = Runtime.allocatedBytes();
         Slices slices = loop.sample(m.whole("iterations"), m.whole("patience", 0));
         allocated = Runtime.allocatedBytes() - allocated;
-        cpu = Runtime.cpuNanoseconds() - cpu;
         long[] now = Runtime.collections();
         long old = now[1] - collections[1];
         Runtime.awaitQuiet();
         compiled += Runtime.compiled() - before;
+        // No CPU time: a JVM tells its own in steps of 10 ms, which is longer than a sample.
         return new Message("sampled").with("iterations", slices.iterations).with("nanoseconds", slices.nanoseconds)
                 .with("median", slices.median).with("mean", slices.mean).with("undisturbed", slices.undisturbedNanoseconds).with("pace", slices.pace)
                 .with("calm_pace", slices.calmPace).with("floor", PaceFloor.nanoseconds())
-                .with("cpu_nanoseconds", Math.max(0, cpu - slices.probeNanoseconds)).with("allocated_bytes", allocated)
-                .with("gc0", now[0] - collections[0] + old).with("gc1", old).with("gc2", old).with("pause_nanoseconds", slices.pauseNanoseconds)
+                .with("allocated_bytes", allocated).with("gc0", now[0] - collections[0] + old).with("gc1", old).with("gc2", old).with("pause_nanoseconds", slices.pauseNanoseconds)
                 .with("undisturbed_pause_nanoseconds", slices.undisturbedPauseNanoseconds).with("undisturbed_collections", slices.undisturbedCollections)
                 .with("compiled", compiled).with("rough", loop.hasRoughCosts()).with("untimed_values", loop.untimedValues());
     }

@@ -15,6 +15,9 @@ internal sealed record CachedWorker
     /// <summary>Whether it couldn't be built, wholly or in part, or didn't describe itself.</summary>
     public bool Failed { get; init; }
 
+    /// <summary>Whether its build has put packages of npm's into its folder.</summary>
+    public bool HasModules { get; init; }
+
     /// <summary>From when on it is tried again, where what failed may have passed by then; null for not before its files change.</summary>
     public DateTimeOffset? TryAgain { get; init; }
 
@@ -30,7 +33,8 @@ internal sealed record CachedWorker
     /// <summary>Whether what it says still holds.</summary>
     public bool Holds(string fingerprint, bool refresh, DateTimeOffset now) =>
         Fingerprint == fingerprint && !(Failed && (refresh || TryAgain <= now))
-        && Serializers.All(serializer => serializer.Unavailable is not null || (serializer.Command is { } command && command.Arguments.All(Exists)));
+        && Serializers.All(serializer => serializer.Unavailable is not null || (serializer.Command is { } command && command.Arguments.All(Exists)
+            && (!HasModules || InPlaceBuild.HasModules(serializer.Folder))));
 
     private static readonly string[] Outputs = [".dll", ".exe", ".jar"];
 

@@ -108,7 +108,8 @@ internal static class CatalogLoader
         try
         {
             var serializers = await WorkerYaml.Read(worker, places).PrepareAsync(worker, inPlace, stop);
-            return new() { Fingerprint = "", Serializers = serializers, Failed = serializers.Any(entry => entry.Unavailable is not null) };
+            return new() { Fingerprint = "", Serializers = serializers, Failed = serializers.Any(entry => entry.Unavailable is not null),
+                HasModules = InPlaceBuild.HasModules(worker.Path) };
         }
         catch (Exception e) when (e is UserException or ProtocolException)
         {

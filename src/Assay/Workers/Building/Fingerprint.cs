@@ -12,6 +12,10 @@ internal static partial class Fingerprint
     /// line, so that a start that finds nothing stale needn't load a YAML reader.</summary>
     public const string SourcesKey = "sources";
 
+    /// <summary>Names, in a worker.yml, what the worker takes of this machine besides the programs that it is started and built with: programs on the PATH,
+    /// files, folders without those in them, and variables with paths of folders. In one line, too.</summary>
+    public const string UsesKey = "uses";
+
     /// <summary>The sources of all .NET workers outside their own folder.</summary>
     public static string OfShared(LabFolders folders, BuildVariant variant)
     {
@@ -45,9 +49,11 @@ internal static partial class Fingerprint
                 AppendFile(text, new FileInfo(source));
                 AppendFolder(text, new DirectoryInfo(source));
             }
-            // A runtime that was installed, or taken away: what is built and what is reported as missing is another.
+            // What was installed, replaced or taken away: what is built and what is reported as missing is another.
             foreach (var program in folder.Programs)
-                text.Append(program).Append('|').Append(Programs.Find(program, folder.Path) ?? "missing").Append('\n');
+                AppendProgram(text, program, folder.Path);
+            foreach (var used in folder.Words(UsesKey))
+                AppendUsed(text, used, folder.Path);
         }
         if (folder is { IsProject: true, Definition: { } project })
         {
@@ -71,7 +77,49 @@ internal static partial class Fingerprint
         matchTimeoutMilliseconds: 1000)]
     private static partial Regex Referenced();
 
+    // By what it is in the end: one that was replaced has the path that the other had, as /usr/bin/java is a link to a link.
+    private static void AppendProgram(StringBuilder text, string program, string home)
+    {
+        var path = Programs.Find(program, home);
+        text.Append(program).Append('|').Append(path ?? "missing").Append('\n');
+        if (path is not null)
+            AppendFile(text, File.ResolveLinkTarget(path, returnFinalTarget: true) as FileInfo ?? new FileInfo(path));
+    }
+
+    private static void AppendUsed(StringBuilder text, string used, string home)
+    {
+        if (used.StartsWith('$'))
+        {
+            var value = Environment.GetEnvironmentVariable(used[1..]) ?? "";
+            text.Append(used).Append('=').Append(value).Append('\n');
+            foreach (var place in value.Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries))
+                AppendFiles(text, new(place));
+        }
+        else if (used.Contains('/', StringComparison.Ordinal))
+        {
+            AppendFile(text, new(Path.Combine(home, used)));
+            AppendFiles(text, new(Path.Combine(home, used)));
+        }
+        else
+        {
+            AppendProgram(text, used, home);
+        }
+    }
+
     private static void AppendFolder(StringBuilder text, DirectoryInfo folder, string? without = null)
+    {
+        AppendFiles(text, folder);
+        if (!folder.Exists)
+            return;
+        foreach (var child in folder.GetDirectories().OrderBy(child => child.Name, StringComparer.Ordinal))
+        {
+            if (child.Name is not ("bin" or "obj" or "artifacts" or "node_modules" or "__pycache__" or "target") && !child.Name.StartsWith('.')
+                && child.Name != without)
+                AppendFolder(text, child, without);
+        }
+    }
+
+    private static void AppendFiles(StringBuilder text, DirectoryInfo folder)
     {
         if (!folder.Exists)
             return;
@@ -80,12 +128,6 @@ internal static partial class Fingerprint
             // Prose changes no worker, and what starts with a dot is an editor's or a tool's.
             if (file.Extension != ".md" && !file.Name.StartsWith('.'))
                 AppendFile(text, file);
-        }
-        foreach (var child in folder.GetDirectories().OrderBy(child => child.Name, StringComparer.Ordinal))
-        {
-            if (child.Name is not ("bin" or "obj" or "artifacts" or "node_modules" or "__pycache__" or "target") && !child.Name.StartsWith('.')
-                && child.Name != without)
-                AppendFolder(text, child, without);
         }
     }
 

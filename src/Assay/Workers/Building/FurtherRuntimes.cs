@@ -7,9 +7,12 @@ internal static class FurtherRuntimes
     private const string Runtime = "runtime";
     private const string Packages = "packages";
 
+    private const string JdkPackage = "default-jdk-headless";
+
     private static readonly Dictionary<string, string> ProgramOf = new(StringComparer.Ordinal)
     {
-        ["default-jdk-headless"] = "javac",
+        [JdkPackage] = "javac",
+        ["maven"] = "mvn",
         ["mono-runtime"] = "mono",
         ["nodejs"] = "node",
         ["npm"] = "npm",
@@ -25,9 +28,16 @@ internal static class FurtherRuntimes
         [.. Definitions(folders).SelectMany(folder => folder.Words(Packages)).Distinct().Order(StringComparer.Ordinal)];
 
     /// <summary>Those of them whose programs aren't here already: one that came from elsewhere is
-    /// left as it is, and Debian's beside it might not be installable.</summary>
+    /// left as it is, and Debian's beside it might not be installable. In place of a JDK that is too old, a newer one.</summary>
     public static IReadOnlyList<string> MissingPackages(LabFolders folders) =>
-        [.. DebianPackages(folders).Where(package => !ProgramOf.TryGetValue(package, out var program) || Programs.Find(program, ".") is null)];
+    [
+        .. DebianPackages(folders).Where(package => !ProgramOf.TryGetValue(package, out var program) || Programs.Find(program, ".") is null),
+        .. NewerJdk is { } newer ? [newer] : Array.Empty<string>(),
+    ];
+
+    /// <summary>The package of a JDK that is new enough, where the one that is here is not (the default of Ubuntu 22.04 is 11); null if it is, or there is
+    /// none.</summary>
+    public static string? NewerJdk => Programs.Find(ProgramOf[JdkPackage], ".") is { } compiler && Jdk.IsTooOld(compiler) ? Jdk.Package : null;
 
     /// <summary>The runtimes whose programs are missing here, with the number of serializers that run on them.</summary>
     public static IReadOnlyList<(string Runtime, int Serializers)> Missing(LabFolders folders) =>

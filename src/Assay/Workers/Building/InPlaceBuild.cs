@@ -10,7 +10,13 @@ namespace Assay.Workers.Building;
 /// </summary>
 internal sealed class InPlaceBuild(LabFolders folders, IBuildProgress progress)
 {
+    // No source, and so not in the fingerprint: npm takes it away and makes it anew.
+    private const string Modules = "node_modules";
+
     private readonly LabFolders usual = LabFolders.At(folders.Root, []);
+
+    /// <summary>Whether npm's packages are in a worker's folder.</summary>
+    public static bool HasModules(string folder) => Directory.Exists(Path.Combine(folder, Modules));
 
     /// <summary>Runs the command, or repeats what it said when it was last run on these files.</summary>
     /// <param name="folder">The worker's folder.</param>
@@ -24,12 +30,14 @@ internal sealed class InPlaceBuild(LabFolders folders, IBuildProgress progress)
         var stamp = Path.Combine(place, "built");
         // The lab's own payloads count where 'sources' says so; the user's can't be reached by a command that doesn't name them.
         var print = Fingerprint.Of(usual, folder, "");
-        if (File.Exists(stamp) && await File.ReadAllLinesAsync(stamp, stop) is [var built, .. var said] && built == print)
+        if (File.Exists(stamp) && await File.ReadAllLinesAsync(stamp, stop) is [var built, .. var said] && built == State())
             return (null, string.Join('\n', said));
         File.Delete(stamp);
         var result = await build();
         if (result.Failure is null)
-            await File.WriteAllTextAsync(stamp, print + "\n" + result.Output, stop);
+            await File.WriteAllTextAsync(stamp, State() + "\n" + result.Output, stop);
         return result;
+
+        string State() => HasModules(folder.Path) ? $"{print} {Modules}" : print;
     }
 }

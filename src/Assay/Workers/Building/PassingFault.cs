@@ -19,11 +19,11 @@ internal static partial class PassingFault
     // A build that used up its half hour may do so every time.
     private static readonly TimeSpan LongPause = TimeSpan.FromDays(1);
 
-    // Of NuGet (learn.microsoft.com/nuget/reference/errors-and-warnings/nu1301), npm, the JVM and systems.
+    // Of NuGet (learn.microsoft.com/nuget/reference/errors-and-warnings/nu1301), npm, the JVM, Maven and systems.
     private static readonly string[] Signs =
     [
         "NU1301", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "ECONNREFUSED", "ECONNRESET", "UnknownHostException", "Could not resolve host",
-        "ENOSPC",
+        "Could not transfer", "ENOSPC",
     ];
 
     // Of Linux, macOS and what runs on them; of Windows; of Mono.

@@ -11,6 +11,9 @@ internal static class WorkerBuilder
     /// <summary>A variable for programs that build: collecting profiles of code pays off in those that run longer.</summary>
     public static KeyValuePair<string, string> WithoutProfiles { get; } = new("DOTNET_TieredPGO", "0");
 
+    /// <summary>A variable for programs that build: errors are told by the word, which is another in each language.</summary>
+    public static KeyValuePair<string, string> InEnglish { get; } = new("DOTNET_CLI_UI_LANGUAGE", "en");
+
     /// <summary>Builds.</summary>
     /// <returns>The outcome by the folder's path, one for each of <paramref name="workers"/>.</returns>
     public static async Task<IReadOnlyDictionary<string, BuildOutcome>> BuildAsync(
@@ -78,7 +81,7 @@ internal static class WorkerBuilder
                 $"-m:{Math.Min(Environment.ProcessorCount, workers.Count)}", "-nodeReuse:false", .. compiler.Options])
         {
             Folder = root,
-            Environment = [new("DOTNET_NOLOGO", "1"), new("DOTNET_CLI_TELEMETRY_OPTOUT", "1"), new("DOTNET_CLI_UI_LANGUAGE", "en"), WithoutProfiles],
+            Environment = [new("DOTNET_NOLOGO", "1"), new("DOTNET_CLI_TELEMETRY_OPTOUT", "1"), InEnglish, WithoutProfiles],
         };
         var names = workers.Select(worker => Path.GetFileNameWithoutExtension(worker.Definition!)).ToHashSet(StringComparer.Ordinal);
         var done = 0;

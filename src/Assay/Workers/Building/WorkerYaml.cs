@@ -32,7 +32,7 @@ internal sealed record WorkerYaml
     /// <exception cref="UserException">It doesn't say what it must.</exception>
     public static WorkerYaml Read(WorkerFolder folder, WorkerPlaces places)
     {
-        var map = YamlFile.Read(folder.Definition!, "runtime", "command", "build", Fingerprint.SourcesKey, "packages", "serializers");
+        var map = YamlFile.Read(folder.Definition!, "runtime", "command", "build", Fingerprint.SourcesKey, Fingerprint.UsesKey, "packages", "serializers");
         var runtime = map.Required("runtime");
         var build = map.Values("build") ?? [];
         return new()
@@ -86,12 +86,12 @@ internal sealed record WorkerYaml
             for (var faults = new PayloadFaults(Payloads); ;)
             {
                 var start = new ChildStart(program, [.. Build.Skip(1)]) { Folder = folder.Path,
-                    Environment = [WorkerBuilder.WithoutProfiles, new("AssayWithout", string.Join(';', faults.Folders.Keys))] };
+                    Environment = [WorkerBuilder.WithoutProfiles, WorkerBuilder.InEnglish, new("AssayWithout", string.Join(';', faults.Folders.Keys))] };
                 var built = await ChildProcess.RunAsync(start, BuildPatience, heard: null, stop);
                 if (built.ExitCode == 0)
                     return (null, built.Output);
                 if (!faults.Add(built.Lines.Select(line => BuildError.Parse(line.Text)).OfType<BuildError>()))
-                    return ($"{string.Join(' ', Build)} ended with {built.ExitCode}: {built.Complaint}", "");
+                    return (Jdk.Refusal(program, Build, built) ?? $"{string.Join(' ', Build)} ended with {built.ExitCode}: {built.Complaint}", "");
             }
         }
         catch (ChildException e)

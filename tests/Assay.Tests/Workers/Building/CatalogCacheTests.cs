@@ -58,6 +58,7 @@ public sealed class CatalogCacheTests : IDisposable
     [InlineData("A.cs(1,2): CS0016: Could not write to output file '/a.dll' -- 'No space left on device : '/a.dll''")]
     [InlineData("the worker didn't answer 'describe' within 30 s")]
     [InlineData("the worker died (exit code 137)")]
+    [InlineData("a:b:1 can't be fetched: Could not transfer artifact a:b:pom:1 from/to central (https://repo.maven.apache.org/maven2): Unknown host repo")]
     [InlineData("npm ci ended with 143: npm error signal SIGTERM")]
     [InlineData("MSB6006: \"csc\" exited with code 137")]
     [InlineData("wasn't built; see /work/artifacts/assay/build.log")]
@@ -68,6 +69,17 @@ public sealed class CatalogCacheTests : IDisposable
         var worker = CatalogCache.Read(path)["/a"];
         worker.Holds("1", refresh: false, Now.AddMinutes(1)).ShouldBeTrue();
         worker.Holds("1", refresh: false, Now.AddHours(1)).ShouldBeFalse();
+    }
+
+    [Fact]
+    public void Packages_that_npm_has_put_into_its_folder_are_made_again_where_they_were_taken_away()
+    {
+        var home = Directory.CreateDirectory(Path.Combine(folder.Path, "Js", "node_modules")).Parent!.FullName;
+        var worker = new CachedWorker { Fingerprint = "1", HasModules = true,
+            Serializers = [new() { Id = "a", Name = "a", Folder = home, Command = new("node", [], new Dictionary<string, string>()) }] };
+        worker.Holds("1", refresh: false, Now).ShouldBeTrue();
+        Directory.Delete(Path.Combine(home, "node_modules"));
+        worker.Holds("1", refresh: false, Now).ShouldBeFalse();
     }
 
     [Fact]

@@ -39,10 +39,49 @@ public sealed class FingerprintTests : IDisposable
     [Fact]
     public void Changes_when_a_program_that_a_worker_needs_is_installed()
     {
-        Directory.Delete(Path.Combine(folder.Path, "serializers/A"), recursive: true);
-        Touch("serializers/A/worker.yml", "runtime: r\ncommand: [../../tools/run, worker]\nserializers:\n  - { id: a, format: f, library: l }\n");
+        Define("command: [../../tools/run, worker]");
         var before = Take();
         Touch("tools/run");
+        Take().ShouldNotBe(before);
+    }
+
+    [Fact]
+    public void Changes_when_a_program_behind_a_link_is_replaced()
+    {
+        Define("command: [../../tools/run, worker]");
+        Touch("runtimes/17/run");
+        Directory.CreateDirectory(Path.Combine(folder.Path, "tools"));
+        File.CreateSymbolicLink(Path.Combine(folder.Path, "tools", "run"), Path.Combine("..", "runtimes", "17", "run"));
+        var before = Take();
+        Take().ShouldBe(before);
+        Touch("runtimes/17/run", "another");
+        Take().ShouldNotBe(before);
+    }
+
+    [Theory]
+    [InlineData("../../jars", "jars/library.jar", true)]
+    [InlineData("$ASSAY_FINGERPRINT_TEST", "jars/library.jar", true)]
+    [InlineData("$ASSAY_FINGERPRINT_TEST", "more/library.jar", true)]
+    [InlineData("../../jars", "jars/deeper/library.jar", false)]
+    [InlineData("../../tools/compiler", "tools/compiler", true)]
+    [InlineData("no-such-program", "jars/library.jar", false)]
+    public void Changes_with_what_a_worker_uses_of_the_machine(string used, string file, bool changes)
+    {
+        Environment.SetEnvironmentVariable("ASSAY_FINGERPRINT_TEST",
+            string.Join(Path.PathSeparator, Path.Combine(folder.Path, "jars"), Path.Combine(folder.Path, "more")));
+        Touch("jars/other.jar");
+        Define($"command: [dotnet, worker]\nuses: [{used}]");
+        var before = Take();
+        Touch(file);
+        (Take() != before).ShouldBe(changes);
+    }
+
+    [Fact]
+    public void Changes_when_a_variable_that_a_worker_uses_is_set()
+    {
+        Define("command: [dotnet, worker]\nuses: [$ASSAY_FINGERPRINT_TEST_2]");
+        var before = Take();
+        Environment.SetEnvironmentVariable("ASSAY_FINGERPRINT_TEST_2", "/nowhere");
         Take().ShouldNotBe(before);
     }
 
@@ -56,10 +95,8 @@ public sealed class FingerprintTests : IDisposable
     [InlineData("{payloads}/*/*.proto", "payloads/p/P.cs", false)]
     public void Changes_with_the_payloads_that_a_worker_is_built_from(string source, string file, bool changes)
     {
-        Directory.Delete(Path.Combine(folder.Path, "serializers/A"), recursive: true);
         Touch("mine/payloads/q/Q.cs");
-        Touch("serializers/A/worker.yml",
-            $"runtime: r\ncommand: [dotnet, worker]\nsources: [\"{source}\"]\nserializers:\n  - {{ id: a, format: f, library: l }}\n");
+        Define($"command: [dotnet, worker]\nsources: [\"{source}\"]");
         var before = Take("mine");
         Touch(file, "changed");
         (Take("mine") != before).ShouldBe(changes);
@@ -119,6 +156,12 @@ public sealed class FingerprintTests : IDisposable
 
         bool Shares(LibraryChoice choice) =>
             BuildVariant.For(folders, new(), new(WorkerFolder.FindAll(folders).First(found => found.Name == "A"), "Package", choice)).SharesLabProjects;
+    }
+
+    private void Define(string lines)
+    {
+        Directory.Delete(Path.Combine(folder.Path, "serializers/A"), recursive: true);
+        Touch("serializers/A/worker.yml", $"runtime: r\n{lines}\nserializers:\n  - {{ id: a, format: f, library: l }}\n");
     }
 
     private string Take(params string[] further)

@@ -50,6 +50,19 @@ public sealed class InPlaceBuildTests : IDisposable
     }
 
     [Fact]
+    public async Task Runs_again_when_what_npm_made_was_taken_away()
+    {
+        await BuildAsync();
+        var modules = Directory.CreateDirectory(Path.Combine(worker.Path, "node_modules"));
+        await BuildAsync();
+        await BuildAsync();
+        builds.ShouldBe(2);
+        modules.Delete();
+        await BuildAsync();
+        builds.ShouldBe(3);
+    }
+
+    [Fact]
     public async Task Runs_again_after_a_failure()
     {
         (await BuildAsync(failure: "no registry")).ShouldBe(("no registry", "build 1\nof two lines"));

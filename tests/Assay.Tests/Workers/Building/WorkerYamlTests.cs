@@ -61,6 +61,7 @@ public sealed class WorkerYamlTests : IDisposable
             <Project>
               <Target Name="Build">
                 <Error Condition="'$(AssayWithout)' != '/mine/payloads/orders'" File="/mine/payloads/orders/Order.cs" Code="CS1002" Text="; expected" />
+                <Error Condition="'$(DOTNET_CLI_UI_LANGUAGE)' != 'en'" Text="erreur" />
               </Target>
             </Project>
             """);

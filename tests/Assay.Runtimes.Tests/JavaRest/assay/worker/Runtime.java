@@ -26,10 +26,6 @@ final class Runtime {
         return System.nanoTime();
     }
 
-    static long cpuNanoseconds() {
-        return 0;
-    }
-
     static long threadCpuNanoseconds() {
         return 0;
     }

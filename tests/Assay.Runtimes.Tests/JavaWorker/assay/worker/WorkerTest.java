@@ -1,6 +1,7 @@
 package assay.worker;
 
 import assay.payloads.Payloads;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,6 +26,51 @@ public final class WorkerTest {
             Steps steps = new Steps(new Clipping(String.class), Payloads.find("texts"), List.of("a"));
             same(String.valueOf(new Loop(steps.prepare("serialize", operation[0], scratch)).keepsCore()), operation[1]);
         }
+        calls(scratch);
+        withoutArrays();
+        files(scratch);
+        same(String.valueOf(Runtime.describe().contains(", " + System.getProperty("java.vm.name") + " (")), "true");
+    }
+
+    private static void calls(Path scratch) throws Exception {
+        Worker worker = loaded(scratch, List.of("a"));
+        worker.answer(new Message("prepare").with("cell", 1).with("operation", "serialize").with("destination", "memory"));
+        Message warm = new Message("warm").with("cell", 1).with("nanoseconds", 1);
+        same(worker.answer(warm).find("iterations"), "1");
+        same(worker.answer(warm.with("calls", 7)).find("iterations"), "7");
+        Message sampled = worker.answer(new Message("sample").with("cell", 1).with("iterations", 1));
+        same(sampled.verb + " " + sampled.find("cpu_nanoseconds"), "sampled null");
+    }
+
+    /** Libraries that write to streams aren't to pay for an array of the worker's: an operation allocates less than its document is long. */
+    private static void withoutArrays() throws Exception {
+        Object[][] cases = {
+            {new Streamed(), "memory", "serialize", "OutputStream"}, {new Streamed(), "memory", "deserialize", "InputStream"},
+            {new Streamed(), "memory", "round-trip", "OutputStream, InputStream"}, {new Buffered(), "memory", "serialize", "OutputStream"},
+            {new Buffered(), "memory", "deserialize", "byte[]"}, {new Buffered(), "memory", "round-trip", "OutputStream, byte[]"},
+            {new Buffered(), "memory-stream", "round-trip", "OutputStream, InputStream"},
+        };
+        for (Object[] one : cases) {
+            Steps.Prepared cell = new Steps(one[0], Payloads.find("texts"), List.of("a", "b")).prepare((String) one[2], (String) one[1], null);
+            same(cell.api, (String) one[3]);
+            cell.step.apply(cell.inputs[0]);
+            long before = Runtime.allocatedBytes();
+            Object last = cell.step.apply(cell.inputs[1]);
+            long allocated = Runtime.allocatedBytes() - before;
+            same(one[3] + " allocates " + (allocated < Streamed.LENGTH ? "little" : allocated), one[3] + " allocates little");
+            same(last instanceof ReusedBuffer ? "b" : last.toString(), "b");
+        }
+    }
+
+    private static void files(Path scratch) throws Exception {
+        FileFromStart file = FileFromStart.create(scratch.resolve("out"));
+        for (String text : new String[] {"a".repeat(20_000), "b".repeat(9_000), "c"}) {
+            file.rewind();
+            file.write(text.charAt(0));
+            file.write(text.substring(1).getBytes(StandardCharsets.UTF_8));
+            file.flush();
+        }
+        same(String.valueOf(Files.readString(scratch.resolve("out")).equals("c" + "b".repeat(8_999) + "a".repeat(11_000))), "true");
     }
 
     private static String verified(Path scratch, int longest) throws Exception {

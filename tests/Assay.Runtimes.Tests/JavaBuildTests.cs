@@ -1,0 +1,70 @@
+using System.Diagnostics;
+using Assay.Workers;
+using Assay.Workers.Building;
+
+namespace Assay.Runtimes.Tests;
+
+/// <summary>What the build of the JVM's workers says of adapters that it can't build.</summary>
+public sealed class JavaBuildTests : IDisposable
+{
+    private static readonly string Harness = Path.Combine(Repository.Root, "src", "Assay.Worker.Java");
+
+    private readonly DirectoryInfo folder = Directory.CreateTempSubdirectory("assay-runtimes-");
+
+    [RuntimeTheory]
+    [InlineData("serializers/JavaSerialization")]
+    public async Task A_compilers_error_is_found_in_any_language(string home)
+    {
+        Write(home, "Broken", "", "int ;");
+        (await BuildAsync()).Unavailable.ShouldNotBeNull().ShouldStartWith("Broken.java:7: error: ");
+    }
+
+    [RuntimeTheory]
+    [InlineData("serializers/JavaSerialization",
+        "[WARNING] old\n[ERROR] Plugin a:b:1 could not be resolved: Could not transfer artifact a:b:pom:1: Unknown host c -> [Help 1]\n[ERROR] \n",
+        "Could not transfer artifact a:b:pom:1: Unknown host c")]
+    [InlineData("serializers/JavaSerialization", "\u001b[0m[ERROR] No plugin found\n[ERROR] \n", "No plugin found")]
+    [InlineData("serializers/JavaSerialization", "Warning\nJAVA_HOME is not defined correctly\n\n", "JAVA_HOME is not defined correctly")]
+    public async Task What_mvn_says_is_passed_on(string home, string said, string reason)
+    {
+        // A script for a shell.
+        if (OperatingSystem.IsWindows())
+            return;
+        Write(home, "Fetched", ", maven = \"no.such:library:1.0\"", "");
+        var mvn = Path.Combine(folder.CreateSubdirectory("bin").FullName, "mvn");
+        await File.WriteAllTextAsync(mvn, $"#!/bin/sh\ncat <<'END'\n{said}END\n");
+        File.SetUnixFileMode(mvn, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+        (await BuildAsync()).Unavailable
+            .ShouldBe($"no.such:library:1.0 is neither in the local Maven repository nor can mvn fetch it: {reason}");
+    }
+
+    public void Dispose() => folder.Delete(recursive: true);
+
+    private void Write(string home, string name, string marks, string member)
+    {
+        home.ShouldNotBeEmpty();
+        File.WriteAllText(Path.Combine(folder.FullName, name + ".java"), $$"""
+            package assay.serializers;
+
+            import assay.worker.Serializer;
+
+            @Serializer(id = "a", library = String.class{{marks}})
+            public final class {{name}} {
+                {{member}}
+            }
+            """);
+    }
+
+    private async Task<SerializerEntry> BuildAsync()
+    {
+        var start = new ProcessStartInfo("java",
+            ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Duser.language=ja", $"-Duser.home={folder.FullName}", $"-Dassay.harness={Harness}",
+                Path.Combine(Harness, "Build.java"), Path.Combine(folder.FullName, "artifacts", "A.jar"), "no-payloads"])
+        {
+            WorkingDirectory = folder.FullName,
+        };
+        start.Environment["PATH"] = Path.Combine(folder.FullName, "bin") + Path.PathSeparator + Environment.GetEnvironmentVariable("PATH");
+        var entry = new SerializerEntry { Id = "a", Name = "a", Folder = folder.FullName };
+        return WorkerBuildReport.Apply(await RuntimePrograms.OutputAsync(start), [entry]).ShouldHaveSingleItem();
+    }
+}
