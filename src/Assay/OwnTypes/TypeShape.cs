@@ -115,7 +115,8 @@ internal sealed class TypeShape : IDisposable
                 + Marks(reader, type.GetCustomAttributes()),
             .. type.GetFields().Select(reader.GetFieldDefinition)
                 .Where(field => parent == "System.Enum" || !field.Attributes.HasFlag(FieldAttributes.Static)).Select(field => Told(reader, field)),
-            .. type.GetProperties().Select(reader.GetPropertyDefinition).Select(property => Told(reader, property)).OfType<string>(),
+            .. type.GetProperties().Select(reader.GetPropertyDefinition).Where(property => IsInstance(reader, property))
+                .Select(property => Told(reader, property)),
             .. type.GetMethods().Select(reader.GetMethodDefinition).Where(method => reader.GetString(method.Name) == ".ctor")
                 .Select(method => Told(reader, method)),
         ]);
@@ -129,14 +130,16 @@ internal sealed class TypeShape : IDisposable
         return $"  {reader.GetString(field.Name)}: {field.DecodeSignature(names, null)}{value} {field.Attributes}{Marks(reader, field.GetCustomAttributes())}";
     }
 
-    private string? Told(MetadataReader reader, PropertyDefinition property)
+    // Asked before the type is decoded, which is told, too, as soon as it is met.
+    private static bool IsInstance(MetadataReader reader, PropertyDefinition property) =>
+        reader.GetBlobReader(property.Signature).ReadSignatureHeader().IsInstance;
+
+    private string Told(MetadataReader reader, PropertyDefinition property)
     {
         var signature = property.DecodeSignature(names, null);
         var (get, set) = (property.GetAccessors().Getter, property.GetAccessors().Setter);
-        return signature.Header.IsInstance
-            ? $"  {reader.GetString(property.Name)}: {signature.ReturnType} {Access(reader, get)} {Access(reader, set)}"
-                + Marks(reader, property.GetCustomAttributes())
-            : null;
+        return $"  {reader.GetString(property.Name)}: {signature.ReturnType} {Access(reader, get)} {Access(reader, set)}"
+            + Marks(reader, property.GetCustomAttributes());
     }
 
     private string Told(MetadataReader reader, MethodDefinition made)

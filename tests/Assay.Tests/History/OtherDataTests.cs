@@ -85,6 +85,8 @@ public sealed class OtherDataTests : IDisposable
             { Payload = Orders, Path = "/payloads/orders/json?count=50" })).ShouldAllBe(title => title.StartsWith("Load: customers", StringComparison.Ordinal));
         Others(run => run.Add(TestLoad.Capacity("json", 1, 1000, 1020), TestLoad.Capacity("json", 1, 1000, 1020) with
             { Path = "/payloads/orders/json?count=50" })).ShouldHaveSingleItem().ShouldContain("customers");
+        Others(run => run.Add(Tool("/payloads/customers/json?count=50"), Tool("/payloads/orders/json?count=50")))
+            .ShouldAllBe(title => title.Contains("customers", StringComparison.Ordinal));
 
         // The titles of what is compared.
         static IEnumerable<string> Others(Action<RunDocument> fill)
@@ -150,6 +152,27 @@ public sealed class OtherDataTests : IDisposable
         TrendView.Of("*", figures, new(find)).Contains($"The time changed at run 11{told}.", StringComparison.Ordinal).ShouldBe(isTold);
         TrendText.Lines(figures, ChangePoints.ShortestByDefault, new(id => Hashed(find(id), null))).ShouldNotContain(one => one.EndsWith(told));
     }
+
+    [Fact]
+    public void Rather_than_the_last_run_without_a_part_an_earlier_one_with_all_of_it_is_taken()
+    {
+        var store = new HistoryStore(Path.Combine(folder.Path, "history.db"));
+        store.Add(Hashed(Simulated(1, "post", Orders), "AA") with { Id = "first" }, null);
+        store.Add(Hashed(Simulated(2, "post", Orders), "BB") with { Id = "second", Started = Started(1) }, null);
+        RunDocument of(string hash) => Hashed(Simulated(3, time: 1.3, "post", Orders), hash) with { Id = "last", Started = Started(2) };
+        SinceLastRun.Of(of("AA"), "last", store).ShouldNotBeNull().ShouldContain(" For all of it: ./assay compare first last");
+        SinceLastRun.Of(of("CC"), "last", store).ShouldNotBeNull()
+            .ShouldContain("; not compared, because its data or types changed: orders. For all of it: ./assay compare second last");
+    }
+
+    private static ToolRecord Tool(string path) => new()
+    {
+        Tool = "assay",
+        Serializer = "json",
+        Path = path,
+        Connections = 1,
+        Rounds = [.. Enumerable.Range(1, 4).Select(round => new ToolRound { Round = round, Seconds = 1, Answers = 1000 + round, Bad = 0, CpuSeconds = 0.1 })],
+    };
 
     private static DateTimeOffset Started(int hour) => new DateTimeOffset(2026, 11, 29, 0, 0, 0, TimeSpan.Zero).AddHours(hour);
 

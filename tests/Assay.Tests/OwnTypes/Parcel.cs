@@ -13,6 +13,8 @@ internal sealed class Parcel(string to) : Sent, IDisposable
 
     public static int Counter { get; set; }
 
+    public static Depot? Usual { get; set; }
+
     [DataMember(Name = "items", Order = 3)]
     public List<Item> Items { get; private set; } = [];
 
@@ -21,6 +23,11 @@ internal sealed class Parcel(string to) : Sent, IDisposable
     public int Weigh() => Items.Count * Counter;
 
     public void Dispose() => Items.Clear();
+
+    internal sealed class Depot
+    {
+        public int Shelves { get; set; }
+    }
 
     internal sealed class Item
     {

@@ -48,7 +48,8 @@ public sealed class OwnDataTests : IClassFixture<OwnDataTests.Made>
         var echo = new EchoRequest { Sides = [], HostAssembly = "", Payload = payload, Count = count };
         (await EchoMessages.LongestAsync(echo, made.Catalog, CancellationToken.None))
             .ShouldBe(File.ReadAllLines(Path.Combine(made.Path, "canonical-" + file)).Max(Encoding.UTF8.GetByteCount));
-        (await EchoMessages.LongestAsync(echo with { Payload = "nothing-like-it" }, made.Catalog, CancellationToken.None)).ShouldBeNull();
+        await Should.ThrowAsync<UserException>(
+            () => EchoMessages.LongestAsync(echo with { Payload = "nothing-like-it" }, made.Catalog, CancellationToken.None));
     }
 
     private async Task<(string Values, string Verified)> AskAsync(string payload, int count)

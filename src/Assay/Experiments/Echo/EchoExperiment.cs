@@ -103,14 +103,23 @@ internal sealed class EchoExperiment : IExperiment
     };
 
     /// <summary>The parts of a run: with fewer messages in flight than were requested where they are large, which the run's notes say.</summary>
-    /// <param name="longestAsync">Finds out how long a request's messages are; null where nobody can tell.</param>
+    /// <param name="longestAsync">Finds out how long a request's messages are, or says in an exception why nobody can tell.</param>
     public static async IAsyncEnumerable<Part> PartsAsync(IReadOnlyList<EchoRequest> echoes, RunDocument run, int seed, TimeSpan? budget,
-        Func<EchoRequest, CancellationToken, Task<long?>> longestAsync, [EnumeratorCancellation] CancellationToken stop = default)
+        Func<EchoRequest, CancellationToken, Task<long>> longestAsync, [EnumeratorCancellation] CancellationToken stop = default)
     {
         var fitting = new List<EchoRequest>();
         foreach (var echo in echoes)
         {
-            var bytes = echo.LowersInFlight ? await longestAsync(echo, stop) : null;
+            long? bytes = null;
+            try
+            {
+                bytes = echo.LowersInFlight ? await longestAsync(echo, stop) : null;
+            }
+            catch (UserException e)
+            {
+                run.Notes.Add(string.Create(CultureInfo.InvariantCulture,
+                    $"{echo.Payload}: up to {echo.InFlight:#,0} messages were in flight, however long they are: {e.Message}"));
+            }
             fitting.Add(bytes is { } length ? echo.Fitting(length) : echo);
             if (fitting[^1].InFlight < echo.InFlight)
                 run.Notes.Add(string.Create(CultureInfo.InvariantCulture, $"{echo.Payload}: {fitting[^1].InFlight:#,0} messages instead of "

@@ -9,22 +9,15 @@ namespace Assay.Experiments.Echo;
 internal static class EchoMessages
 {
     /// <summary>The length of the longest message as JSON, which no choice of serializers changes.</summary>
-    /// <returns>Null if the payload can't be built; of the published message, which is short, what is known of it.</returns>
-    public static async Task<long?> LongestAsync(EchoRequest request, Catalog catalog, CancellationToken stop)
+    /// <returns>Of the published message, which is short, what is known of it.</returns>
+    /// <exception cref="UserException">The payload or the reference worker can't be built.</exception>
+    public static async Task<long> LongestAsync(EchoRequest request, Catalog catalog, CancellationToken stop)
     {
         if (request.Payload == EchoRequest.UsualPayload)
             return EchoRequest.UsualBytes;
         using var scratch = new ScratchFolder();
         var values = new StartupValues(request.Payload, request.Count, new Dictionary<string, string>(), Path.Combine(scratch.Path, "values.json"));
-        try
-        {
-            await values.ExportAsync(catalog, scratch.Path, stop);
-        }
-        catch (UserException)
-        {
-            // Each cell will say why.
-            return null;
-        }
+        await values.ExportAsync(catalog, scratch.Path, stop);
         return await LongestLineAsync(values.Path, stop);
     }
 

@@ -35,6 +35,9 @@ internal sealed record RunComparison
     /// <summary>What to read before the figures: that machines differ, that a run was noisy.</summary>
     public IReadOnlyList<string> Warnings { get; init; } = [];
 
+    /// <summary>The payloads that aren't compared, because the runs have other data or types by the same name.</summary>
+    public IReadOnlyCollection<string> OtherData { get; init; } = [];
+
     /// <summary>Reasons to doubt the comparison, and cells that only one of them has.</summary>
     public required IReadOnlyList<string> Notes { get; init; }
 
@@ -115,7 +118,7 @@ internal sealed record RunComparison
                 + $"({without.WhyNone ?? TooFewSamples}){(without.IsUntimed ? "" : "; measure longer")}", UserException.NotMeasured);
         if (both.Count == 0 && checks.InBoth == 0)
             throw new UserException($"the two have no measured cell in common: {Example(before, first.Keys)}; {Example(after, second.Keys)}");
-        return Judge((before.Id, after.Id), isPaired: false, both, checks, rule, notes) with { Warnings = warnings };
+        return Judge((before.Id, after.Id), isPaired: false, both, checks, rule, notes) with { Warnings = warnings, OtherData = leftOut };
     }
 
     /// <summary>Compares two serializers that were measured together in one run.</summary>

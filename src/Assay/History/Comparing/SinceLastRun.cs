@@ -24,10 +24,19 @@ internal static class SinceLastRun
             .Where(entry => entry.Id != id && entry.Study == run.Study && entry.State == nameof(RunState.Finished) && entry.Started < run.Started
                 && MachineKey.IsOf(run.Machine, entry.Machine))
             .ToList();
-        var found = earlier.Take(MostRuns).Union(earlier.Where(entry => entry.Machine == key).Take(MostRuns))
+        var comparable = earlier.Take(MostRuns).Union(earlier.Where(entry => entry.Machine == key).Take(MostRuns))
             .Select(entry => (entry.Id, Run: store.Find(entry.Id)))
             .Select(one => (one.Id, one.Run, Comparison: one.Run is { } before ? Compare(before, run) : null))
-            .FirstOrDefault(one => one.Comparison is not null);
+            .Where(one => one.Comparison is not null);
+        // Rather an earlier one with the same data than the last one without a part of it.
+        (string Id, RunDocument? Run, RunComparison? Comparison) found = default;
+        foreach (var one in comparable)
+        {
+            if (found.Comparison is null || one.Comparison!.OtherData.Count == 0)
+                found = one;
+            if (one.Comparison!.OtherData.Count == 0)
+                break;
+        }
         if (found.Comparison is not { } comparison)
             return null;
         string[] parts =
@@ -40,7 +49,7 @@ internal static class SinceLastRun
         var all = comparison.Warnings.Count == 0 ? "all of it" : $"all of it and {Counted.Of(comparison.Warnings.Count, "warning")}";
         return parts.Length == 0
             ? null
-            : Printable.Of($"Since the last run of {run.Study}: {string.Join("; ", parts)}{Doubt(found.Run!, run)}. For {all}: "
+            : Printable.Of($"Since the last run of {run.Study}: {string.Join("; ", parts)}{Doubt(found.Run!, run)}{Unlike(comparison)}. For {all}: "
                 + $"./assay compare {found.Id} {id}{HistoryPath.OptionFor(store.Path)}");
     }
 
@@ -62,6 +71,10 @@ internal static class SinceLastRun
         (false, true) => "; this run was noisy, and this may be why",
         (false, false) => "",
     };
+
+    private static string Unlike(RunComparison comparison) => comparison.OtherData.Count == 0
+        ? ""
+        : $"; not compared, because its data or types changed: {string.Join(", ", comparison.OtherData)}";
 
     // Two runs of a study may have been asked for other cells.
     private static RunComparison? Compare(RunDocument before, RunDocument after)

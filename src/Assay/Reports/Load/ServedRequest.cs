@@ -23,6 +23,10 @@ internal sealed record ServedRequest(string Asked, string? Payload, int? Count)
         return request with { Payload = capacity.Payload ?? request.Payload };
     }
 
+    /// <summary>Of a server under the load of several generators.</summary>
+    public static ServedRequest Of(ToolRecord tool) =>
+        tool.Serializer.Contains("://", StringComparison.Ordinal) ? new(tool.Path, null, null) : Of(tool.Path, tool.Serializer);
+
     private static ServedRequest Of(string path, string serializer)
     {
         var (place, query) = path.Split('?', 2) is [var before, var after] ? (before, after) : (path, "");

@@ -56,10 +56,19 @@ public sealed class EchoMemoryTests
     {
         var run = TestRun.Of();
         await EchoExperiment.PartsAsync([Request, Request with { Payload = "post" }, Request with { InFlight = 50, LowersInFlight = false }], run, 1, null,
-            (echo, _) => Task.FromResult<long?>(echo.Payload == "orders" ? 100_000 : 500)).CountAsync();
+            (echo, _) => Task.FromResult<long>(echo.Payload == "orders" ? 100_000 : 500)).CountAsync();
         run.Of<EchoRecord>().Select(echo => echo.InFlight).Distinct().ShouldBe([4, 1000, 50]);
         run.Notes.ShouldHaveSingleItem().ShouldBe("orders: 4 messages instead of 1,000 were in flight on each of 100 connections: at most 64 MiB "
             + "altogether if each has 100,032 bytes, as the longest has in JSON with its raw bytes. Fewer connections, elements or raw bytes allow more.");
+    }
+
+    [Fact]
+    public async Task A_run_tells_why_the_length_of_messages_is_not_known()
+    {
+        var run = TestRun.Of();
+        await EchoExperiment.PartsAsync([Request], run, 1, null, (_, _) => throw new UserException("serializers/NoOp couldn't be built")).CountAsync();
+        run.Of<EchoRecord>().Select(echo => echo.InFlight).Distinct().ShouldBe([1000]);
+        run.Notes.ShouldBe(["orders: up to 1,000 messages were in flight, however long they are: serializers/NoOp couldn't be built"]);
     }
 
     [Theory]
@@ -80,7 +89,7 @@ public sealed class EchoMemoryTests
     {
         var other = Request with { InFlight = 100, Sides = EchoSide.Of(Request.Sides.Select(side => side.Serializer), ["default", "populate"]) };
         var run = TestRun.Of();
-        await EchoExperiment.PartsAsync([Request with { InFlight = 10 }, Request, other], run, 1, null, (_, _) => Task.FromResult<long?>(20_000)).CountAsync();
+        await EchoExperiment.PartsAsync([Request with { InFlight = 10 }, Request, other], run, 1, null, (_, _) => Task.FromResult<long>(20_000)).CountAsync();
         run.Of<EchoRecord>().Select(echo => (echo.Serializer, echo.InFlight, echo.Settings)).ShouldBeUnique();
         run.Of<EchoRecord>().Where(echo => echo.Serializer is not null).Select(echo => echo.InFlight).ShouldBe([10, 16, 16]);
     }

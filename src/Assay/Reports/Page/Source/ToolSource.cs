@@ -28,7 +28,7 @@ internal static class ToolSource
         {
             Title = title,
             Experiment = Experiment,
-            Payload = tools[0].Path,
+            Payload = ServedRequest.Of(tools[0]).Payload ?? tools[0].Path,
             Fields = [.. Fields.Select(field => field.Field)],
             Rows = [.. tools.Select((tool, i) => WireRow.Of(run, tool.Tool, cells[i], Fields.Select(field => field.Id), isBaseline: tool == reference))],
             Rankings =
