@@ -98,7 +98,7 @@ function sampleTable(titles: string[], columns: (number | null)[][]): HTMLElemen
 
 function library(run: Run, id: string, title: string): HTMLElement {
   const known = run.libraries.find(one => one[0] === id);
-  if (!known) return el("p", { class: "notes" }, "No library of this run: an address or the transport alone.");
+  if (!known) return el("section", {}, el("h3", {}, title), el("p", { class: "notes" }, "No library of this run: an address or the transport alone."));
   const [, name, version, format, runtime, settings, file, hash] = known;
   return el("section", {}, el("h3", {}, title), list(["library", name!, "version", version!, "format", format!, "runtime", runtime!, "settings", settings || "the library's defaults", "file", file!, "SHA-256", hash!]));
 }

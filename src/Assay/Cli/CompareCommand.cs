@@ -47,7 +47,14 @@ internal static class CompareCommand
             }
             foreach (var warning in comparison.Warnings)
                 Console.Out.WriteLine(Printable.Of(warning));
-            ConsoleReport.Write(ReportConsole.Current(), ComparisonText.Table(comparison) with { Notes = [.. comparison.Notes.Except(comparison.Warnings)] });
+            ConsoleReport.Write(ReportConsole.Current(), ComparisonText.Table(comparison) with
+            {
+                Notes =
+                [
+                    .. comparison.Notes.Except(comparison.Warnings),
+                    .. comparison.OtherData.Count > 0 ? [$"Payloads with other data: {UnlikeRunsException.Advice}."] : Array.Empty<string>(),
+                ],
+            });
             if (ComparisonText.Checks(comparison) is { } checks)
                 ConsoleReport.Write(ReportConsole.Current(), checks);
         });

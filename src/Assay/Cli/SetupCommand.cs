@@ -16,7 +16,7 @@ internal static class SetupCommand
         command.SetAction(async (parsed, stop) =>
         {
             var packages = FurtherRuntimes.MissingPackages(LabFolders.Find([]));
-            string[][] commands = [["update"], ["install", "-y", "--no-install-recommends", .. packages]];
+            string[][] commands = [["update"], Install([.. packages])];
             var installer = Programs.Find(Installer, ".");
             if (parsed.GetValue(dryRun) || installer is null || !Environment.IsPrivilegedProcess)
             {
@@ -26,18 +26,25 @@ internal static class SetupCommand
                     : "As root:");
                 foreach (var words in commands)
                     Console.Out.WriteLine($"  {Installer} {string.Join(' ', words)}");
+                if (FurtherRuntimes.NewerJdk is not null || FurtherRuntimes.BringJdk(packages))
+                    Console.Out.WriteLine($"If javac -version then says less than 17, also:\n  {Installer} {string.Join(' ', Install([Jdk.Package]))}");
                 return 0;
             }
             foreach (var words in commands)
                 await RunAsync(installer, words, stop);
-            // The default of the distribution may be an older one.
-            if (FurtherRuntimes.NewerJdk is { } newer)
-                await RunAsync(installer, ["install", "-y", "--no-install-recommends", newer], stop);
             Console.Out.WriteLine(TypedCommand.In("Installed. The next run builds these serializers; ./assay list shows them."));
-            return 0;
+            // The distribution's default may be an older one, not every distribution has this one, and the first on the PATH may be from elsewhere.
+            if (FurtherRuntimes.NewerJdk is { } newer)
+                await RunAsync(installer, Install([newer]), stop);
+            return FurtherRuntimes.NewerJdk is null
+                ? 0
+                : throw new UserException(
+                    "the JDK that is first on the PATH is older than 17: serializers on the JVM need a newer one", UserException.NotMeasured);
         });
         return command;
     }
+
+    private static string[] Install(string[] packages) => ["install", "-y", "--no-install-recommends", .. packages];
 
     private static async Task RunAsync(string installer, string[] words, CancellationToken stop)
     {

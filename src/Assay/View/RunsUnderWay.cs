@@ -29,9 +29,15 @@ internal sealed class RunsUnderWay(string folder)
     }), RefreshSeconds);
 
     /// <summary>A run's page as far as it has come, and for good once it has ended; null if there is no such run.</summary>
-    public ViewAnswer? Show(string name) => Folders.FirstOrDefault(one => Path.GetFileName(one) == name) is { } one
-        ? new(200, PageHtml.Of([RunReport.Of(RunStore.Load(one)).Page]), IsRunning(one) ? RefreshSeconds : null)
-        : null;
+    public ViewAnswer? Show(string name)
+    {
+        if (Folders.FirstOrDefault(one => Path.GetFileName(one) == name) is not { } one)
+            return null;
+        // Asked before it is read: of a run that ends meanwhile, an unfinished page isn't the last.
+        var isTaken = RunFolder.IsTaken(one);
+        var run = RunStore.Load(one);
+        return new(200, PageHtml.Of([RunReport.Of(run).Page]), isTaken && run.State == RunState.Running ? RefreshSeconds : null);
+    }
 
     private static bool IsRunning(string one)
     {

@@ -49,14 +49,14 @@ internal sealed class ViewSite(HistoryStore? history, RunsUnderWay underWay)
             return Wrong(400, "tick two runs");
         Results.RunDocument[] found = [Find(one), Find(other)];
         Array.Sort(found, (a, b) => a.Started.CompareTo(b.Started));
+        var regardless = ("Compare them regardless", $"/compare?run={Uri.EscapeDataString(one)}&run={Uri.EscapeDataString(other)}&anyway=1");
         try
         {
-            return new(200, CompareView.Of(found[0], found[1], anyway));
+            return new(200, CompareView.Of(found[0], found[1], anyway, regardless));
         }
         catch (UnlikeRunsException e)
         {
-            return Wrong(400, e.Difference + ".",
-                ("Compare them regardless", $"/compare?run={Uri.EscapeDataString(one)}&run={Uri.EscapeDataString(other)}&anyway=1"));
+            return Wrong(400, e.Difference + ".", regardless);
         }
     }
 

@@ -11,7 +11,7 @@ namespace Assay.Tests.History;
 public sealed class OtherDataTests : IDisposable
 {
     private const string Orders = "orders";
-    private const string LeftOut = "Not compared, because one of the runs has other data or types of that name: orders; --anyway compares them regardless.";
+    private const string LeftOut = "Not compared, because one of the runs has other data or types of that name: orders.";
 
     private readonly TemporaryFolder folder = new();
 

@@ -136,6 +136,27 @@ public sealed class ViewSiteTests : IDisposable
         site.Answer("/compare", Query(("run", "run-13"), ("run", "run-2"), ("anyway", "1"))).Status.ShouldBe(200);
     }
 
+    [Fact]
+    public void Other_data_is_compared_by_a_link_whether_it_is_all_of_them_or_a_part()
+    {
+        static RunDocument hashed(int number, string hash, bool isPart)
+        {
+            var run = Simulated(number, 1);
+            run.Cells[0] = run.Cells[0] with { Payload = "orders" };
+            run.Cells[1] = run.Cells[1] with { Payload = isPart ? "post" : "orders" };
+            return run with { Settings = run.Settings with { Data = new Dictionary<string, string> { ["orders"] = hash } } };
+        }
+        foreach (var (number, isPart, status) in new[] { (13, false, 400), (15, true, 200) })
+        {
+            history.Add(hashed(number, "AA", isPart), null);
+            history.Add(hashed(number + 1, "BB", isPart), null);
+            var answer = site.Answer("/compare", Query(("run", $"run-{number}"), ("run", $"run-{number + 1}")));
+            answer.Status.ShouldBe(status);
+            answer.Html.ShouldNotContain("--anyway");
+            answer.Html.ShouldContain($"href=\"{WebUtility.HtmlEncode($"/compare?run=run-{number}&run=run-{number + 1}&anyway=1")}\"");
+        }
+    }
+
     [Theory]
     [InlineData("127.0.0.1", 80, true)]
     [InlineData("localhost", 80, true)]

@@ -104,9 +104,8 @@ internal sealed record RunComparison
             .. TooFew(tooFew.Union(tooFewToo, StringComparer.Ordinal)),
         ];
         if (both.Count == 0 && checks.InBoth == 0 && leftOut.Count > 0)
-            throw new UserException($"the runs have other data or types in payloads of the same name ({string.Join(", ", other)}): their "
-                + $"{(before.CountSamples() > 0 || after.CountSamples() > 0 ? "times say" : "checks say")} nothing about the code; --anyway compares them "
-                + "regardless");
+            throw new UnlikeRunsException($"the runs have other data or types in payloads of the same name ({string.Join(", ", other)}): their "
+                + $"{(before.CountSamples() > 0 || after.CountSamples() > 0 ? "times" : "checks")} say nothing about the code");
         if (both.Count == 0 && checks.InBoth == 0 && TooFew(tooFew.Intersect(tooFewToo, StringComparer.Ordinal)).FirstOrDefault() is { } why)
             throw new UserException(why);
         if (both.Count == 0 && checks.InBoth == 0 && Failing(failing).FirstOrDefault() is { } fails)
@@ -223,7 +222,7 @@ internal sealed record RunComparison
 
     private static IEnumerable<string> LeftOut(IReadOnlyCollection<string> payloads) => payloads.Count == 0
         ? []
-        : [$"Not compared, because one of the runs has other data or types of that name: {Some([.. payloads])}; --anyway compares them regardless."];
+        : [$"Not compared, because one of the runs has other data or types of that name: {Some([.. payloads])}."];
 
     private static IEnumerable<string> Several(List<string> names) =>
         names.Count == 0 ? [] : [$"Not compared, because one of the runs has several versions of it: {Some(names)}."];

@@ -67,7 +67,9 @@ internal static class LoadVerdict
             Rounds = [trial.Round],
         }, seed: 0);
         var bottleneck = FullNetwork(figures) ?? (figures.IdleCores is { } idle
-            ? FullHere(figures, machine, idle) ?? Text($"{idle:0.00} of {machine.LogicalCores} cores were idle, and no thread was busy all the time")
+            ? FullHere(figures, machine, idle) ?? (figures.ServerThread is null
+                ? Text($"not bound by this machine, {idle:0.00} of whose {machine.LogicalCores} cores were idle")
+                : Text($"{idle:0.00} of {machine.LogicalCores} cores were idle, and no thread was busy all the time"))
             : null);
         return bottleneck is null ? null : Text($"at {trial.Rate:#,0.#} requests/s: {bottleneck}");
     }

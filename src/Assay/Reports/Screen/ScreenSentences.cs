@@ -34,7 +34,7 @@ internal static class ScreenSentences
     public static IEnumerable<string> More(RunReport report) => RunWords.Top(RunWords.BySection(report.Page), MostMore)
         // Serializers that lose data already have a line.
         .Where(sentence => sentence.Kind is SentenceKind.TradeOff or SentenceKind.Surprise or SentenceKind.Sight)
-        .Where(sentence => !sentence.Cells.All(cell => cell.Status == "lossy"))
+        .Where(sentence => !sentence.About.All(cell => cell.Status == "lossy"))
         .DistinctBy(sentence => sentence.Kind).Select(sentence => sentence.Text);
 
     private static IEnumerable<string> Comparisons(RunReport report)

@@ -127,7 +127,7 @@ internal sealed class SectionWords
         var against = baselines is [var only] ? section.Rows[only].Name : section.Rows[baselines[0]].Serializer;
         return new(SentenceKind.Surprise,
             $"{section.Subject}: worse than the baseline {against} in {Lower(ranking.Title)}{multiples}: {string.Join(", ", names)}"
-                + $"{More(slower.Length - MostNames)}.", Cells([.. slower, .. baselines]));
+                + $"{More(slower.Length - MostNames)}.", Cells([.. slower, .. baselines])) { About = Cells(slower) };
     }
 
     private IEnumerable<Sentence> Greedy()

@@ -86,14 +86,27 @@ internal static partial class Fingerprint
             AppendFile(text, File.ResolveLinkTarget(path, returnFinalTarget: true) as FileInfo ?? new FileInfo(path));
     }
 
+    // What can't be read doesn't stop the others: the build says what it lacks.
     private static void AppendUsed(StringBuilder text, string used, string home)
+    {
+        try
+        {
+            AppendWhatIsUsed(text, used, home);
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            text.Append(used).Append("|unreadable\n");
+        }
+    }
+
+    private static void AppendWhatIsUsed(StringBuilder text, string used, string home)
     {
         if (used.StartsWith('$'))
         {
             var value = Environment.GetEnvironmentVariable(used[1..]) ?? "";
             text.Append(used).Append('=').Append(value).Append('\n');
             foreach (var place in value.Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries))
-                AppendFiles(text, new(place));
+                AppendFiles(text, new(Path.Combine(home, place)));
         }
         else if (used.Contains('/', StringComparison.Ordinal))
         {

@@ -28,12 +28,12 @@ internal static class FurtherRuntimes
         [.. Definitions(folders).SelectMany(folder => folder.Words(Packages)).Distinct().Order(StringComparer.Ordinal)];
 
     /// <summary>Those of them whose programs aren't here already: one that came from elsewhere is
-    /// left as it is, and Debian's beside it might not be installable. In place of a JDK that is too old, a newer one.</summary>
+    /// left as it is, and Debian's beside it might not be installable.</summary>
     public static IReadOnlyList<string> MissingPackages(LabFolders folders) =>
-    [
-        .. DebianPackages(folders).Where(package => !ProgramOf.TryGetValue(package, out var program) || Programs.Find(program, ".") is null),
-        .. NewerJdk is { } newer ? [newer] : Array.Empty<string>(),
-    ];
+        [.. DebianPackages(folders).Where(package => !ProgramOf.TryGetValue(package, out var program) || Programs.Find(program, ".") is null)];
+
+    /// <summary>Whether packages bring the distribution's own JDK, which may be too old.</summary>
+    public static bool BringJdk(IEnumerable<string> packages) => packages.Contains(JdkPackage);
 
     /// <summary>The package of a JDK that is new enough, where the one that is here is not (the default of Ubuntu 22.04 is 11); null if it is, or there is
     /// none.</summary>

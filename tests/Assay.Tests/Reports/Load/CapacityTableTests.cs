@@ -45,6 +45,15 @@ public sealed class CapacityTableTests
             .ShouldContain("a: a first request failed once (connection reset) and was repeated");
     }
 
+    [Fact]
+    public void The_threads_of_a_server_that_ran_already_are_not_known()
+    {
+        var search = TestLoad.Capacity("a", 0.7, 1000, 1200);
+        search.Trials[^1] = search.Trials[^1] with { Round = search.Trials[^1].Round with { Processors = new() { Idle = 0.6, Stolen = 0 } } };
+        CapacityTable.Of(Run(search)).ShouldHaveSingleItem().Notes
+            .ShouldContain("a: at 420 requests/s: not bound by this machine, 0.60 of whose 2 cores were idle");
+    }
+
     [Theory]
     [InlineData(0.6, 0.97, 0.5, "bound by the load generator, whose busiest thread used 0.97 of a core: 0.60 of 2 cores were idle")]
     [InlineData(0.6, 0.5, 0.95, "bound by the network relay, whose thread used 0.95 of a core: 0.60 of 2 cores were idle")]

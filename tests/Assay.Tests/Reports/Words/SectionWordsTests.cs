@@ -82,6 +82,16 @@ public sealed class SectionWordsTests
     }
 
     [Fact]
+    public void The_console_leaves_out_who_is_slower_and_loses_data()
+    {
+        var lossy = Sized(2, "lossy", 300, 200);
+        lossy.Status = CellStatus.Lossy;
+        Of(Sized(1, "base", 100, 200), lossy).ShouldContain(sentence => sentence.Text.StartsWith("post: worse than", StringComparison.Ordinal));
+        ScreenSentences.More(RunReport.Of(TestRun.Of(Sized(1, "base", 100, 200), lossy)))
+            .ShouldNotContain(text => text.StartsWith("post: worse than", StringComparison.Ordinal), "it has a line already");
+    }
+
+    [Fact]
     public void A_round_trip_is_named_beside_its_halves_and_alone()
     {
         CellRecord[] trips = [Trip(1, "base", 300), Trip(2, "slow", 600)];
