@@ -57,6 +57,9 @@ public sealed class ConstructorOverloadsTests
     [InlineData("[IngotConstructor] public A(int x) => X = 1; [Priority(1)] public A(string x) => X = 2;", "1 1", false)]
     [InlineData("[IngotConstructor] public A(int x) => X = 1; [Priority(1)] public A(object x, int y) => X = 2;", "1 1", false)]
     [InlineData("[IngotConstructor] public A(in int x) => X = 1; [Priority(1)] public A(object x) => X = 2;", "1 1", false)]
+    [InlineData("[IngotConstructor] public A(T x) => X = 1; public A(ref int x) => X = 2;", "1 1", false)]
+    [InlineData("[Priority(-1)] public A(int x) => X = 1; public A(int x, IDisposable log = null) => X = 2;", "2 2", false)]
+    [InlineData("[IngotConstructor, Priority(-1)] public A(int x) => X = 1; public A(int x, IDisposable log = null) => X = 2;", "2 2", true)]
     public void One_of_the_same_names_that_the_compiler_prefers_is_called(string constructors, string read, bool isSaid) => Ran.Of($$"""
         using Priority = System.Runtime.CompilerServices.OverloadResolutionPriorityAttribute;
         [assembly: Ingot(typeof(A<int>))]
@@ -67,6 +70,28 @@ public sealed class ConstructorOverloadsTests
                 $"{IngotSerializer.Deserialize<A<int>>(new byte[] { 1 }).X} {IngotJson.Deserialize<A<int>>("{}"u8).X}";
         }
         """, isSaid ? ["ING013"] : []).ShouldBe(read);
+
+    /// <summary>Which constructor the compiler prefers for a call says nothing of what the type consists of, so that its bytes stay the same.</summary>
+    [Fact]
+    public void The_members_stay_those_of_the_marked_one() => Ran.Of("""
+        using Priority = System.Runtime.CompilerServices.OverloadResolutionPriorityAttribute;
+        [Ingot] public class A
+        {
+            [IngotConstructor, Priority(-1)] public A(int id) => Id = id;
+            public A(int id, string name = null) => (Id, Name) = (id, name);
+            public int Id { get; }
+            [System.Text.Json.Serialization.JsonIgnore] public string Name { get; }
+        }
+        [Ingot] public class B { public int Id { get; set; } }
+        public static class Sample
+        {
+            public static string Run()
+            {
+                var bytes = IngotSerializer.Serialize(new A(5, "a"));
+                return bytes.AsSpan().SequenceEqual(IngotSerializer.Serialize(new B { Id = 5 })) + " " + IngotSerializer.Deserialize<A>(bytes).Id;
+            }
+        }
+        """, ["ING013", "ING006"]).ShouldBe("True 5");
 
     [Fact]
     public void It_is_called_for_rows_and_columns() => Ran.Of("""

@@ -80,6 +80,11 @@ public sealed class OnlySetTests
 
         """;
 
+    private const string Marked = "using System.Text.Json.Serialization; ";
+
+    private const string Services = "public interface ILogger { } public class Orders { public int N { get; set; } public Orders(ILogger log) { } } "
+        + "[Ingot] public class A { public int X { get; set; } public Given Y { set { } } public List<Given> Z { set { } } } ";
+
     private static readonly JsonSerializerOptions WithFields = new() { IncludeFields = true };
 
     private static readonly Lazy<System.Reflection.Assembly> Loaded = new(() =>
@@ -211,6 +216,13 @@ public sealed class OnlySetTests
     [InlineData("[Ingot] public class A { public A(int y) => X = y; public int X { get; set; } public int Y { set => X = value; } }", "ING003")]
     [InlineData("[Ingot] public class A { public int X { get; set; } [System.Text.Json.Serialization.JsonPropertyName(\"X\")] public int Y { set => X = value; "
         + "} }", "ING014")]
+    [InlineData(Marked + "public interface I { } [Ingot] public class A { public int X { get; set; } [JsonPropertyName(\"y\")] public I Y { set { } } }",
+        "ING006")]
+    [InlineData(Marked + "public abstract class I { } [Ingot] public class A { public int X { get; set; } [JsonInclude] public I[] Y { set { } } }", "ING006")]
+    [InlineData(Marked + "[IngotWriteOnly] public class V { public int X { get; set; } } [Ingot] public class A { public int X { get; set; } "
+        + "[JsonRequired] public List<V> Y { set { } } }", "ING006")]
+    [InlineData(Marked + "public class B { public B(string x) { } } [Ingot] public class A { public int X { get; set; } [JsonInclude] public B Y { set { } } }",
+        "ING006")]
     public void What_cannot_be_done_is_said(string source, string id) => Generated.Of(source).Diagnostics.ShouldHaveSingleItem().Id.ShouldBe(id);
 
     [Theory]
@@ -240,6 +252,16 @@ public sealed class OnlySetTests
     [InlineData("public interface I { } [Ingot] public class A { public int X { get; set; } public I Y { set { } } public List<I> Z { set { } } }")]
     [InlineData("public abstract class B { } [Ingot] public class A { public int X { get; set; } public B Y { set { } } }")]
     [InlineData("public class B { public B(string x) { } } [Ingot] public class A { public int X { get; set; } public B Y { set { } } }")]
+    [InlineData(Services + "public record Given(System.Net.Http.HttpClient Client);")]
+    [InlineData(Services + "public record Given(Inner I); public record Inner(ILogger L);")]
+    [InlineData(Services + "public record Given(Orders S);")]
+    [InlineData(Services + "public record Given(Settings S); public class Settings { int secret; }")]
+    [InlineData(Services + "public struct Given { public ILogger[] All; public Given[] Next; }")]
+    [InlineData(Services + "public record Given { public int N { get; set; } public Given(string x) { } }")]
+    [InlineData("[Ingot] public class B { public int X { get; set; } public R Y { set { } } } public record R(System.IO.Stream S); "
+        + "[Ingot] public class A { public int X { get; set; } public B Y { set { } } }")]
+    [InlineData("public interface I { } [Ingot] public class A { public int X { get; set; } public Func<I> Make => null; public I Y { set { } } }")]
+    [InlineData("public interface I { } [Ingot] public class A { public int X { get; set; } [DataMember] public I Y { set { } } }")]
     public void What_nothing_is_lost_of_is_not_said(string source)
     {
         var (diagnostics, errors) = Generated.Of(source);
@@ -265,12 +287,16 @@ public sealed class OnlySetTests
     [InlineData("", "S", "")]
     [InlineData("", "S?", "")]
     [InlineData("", "R", "")]
-    public void One_that_takes_data_is_set(string mark, string type, string member) => Ran.Of($$"""
+    [InlineData("", "T", "")]
+    [InlineData("", "P", "public (int, P) Pair { get; set; }")]
+    [InlineData("", "P", "public W Broken { set { } }", "public P Home { get; set; }")]
+    public void One_that_takes_data_is_set(string mark, string type, string member, string other = "") => Ran.Of($$"""
         using System.Text.Json.Serialization;
         {{mark}} public class P { [DataMember] public int X { get; set; } } public class Q : P { }
-        public struct S { public int X { get; set; } } public sealed record R(int X);
+        public struct S { public int X { get; set; } } public sealed record R(int X); public record T(T Next, S[] All, List<R?> More);
+        public record W(Action Do);
         public class Text : IIngotConverter<P, int[]> { public int[] ToSurrogate(P value) => new[] { 1 }; public P FromSurrogate(int[] value) => new(); }
-        [Ingot] public class A { public int Count { get; set; } {{member}} public {{type}} Old { set => Count++; } }
+        [Ingot] public class A { public int Count { get; set; } {{other}} {{member}} public {{type}} Old { set => Count++; } }
         public static class Sample
         {
             public static string Run() => IngotJson.Deserialize<A>("{\"Old\":{{(type.StartsWith("List", StringComparison.Ordinal) ? "[]"

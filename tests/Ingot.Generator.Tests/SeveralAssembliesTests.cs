@@ -170,6 +170,27 @@ public sealed class SeveralAssembliesTests
         Ran.Call(Registering(library, "List<Third>", json), "Run").ShouldBe("[]");
     }
 
+    /// <summary>Whether a property that can only be set takes data is for its own assembly to say.</summary>
+    [Theory]
+    [InlineData("[assembly: Ingot(typeof(Part))]")]
+    [InlineData("[assembly: IngotConverter(typeof(Part), typeof(PartNumber))] public class PartNumber : IIngotConverter<Part, int> "
+        + "{ public int ToSurrogate(Part value) => value.N; public Part FromSurrogate(int value) => new Part(); }")]
+    public void What_else_they_register_makes_no_other_text(string ofOne)
+    {
+        var library = Library("public class Part { public int N { get; set; } } "
+            + "public class Third { public int Xyz { get; set; } public Part Old { set => Xyz = value.N; } }");
+        var both = new[] { Registering(library, "Third", ofOne), Registering(library, "Third", "") };
+        foreach (var one in both)
+            Ran.Call(one, "Nothing");
+        foreach (var one in both)
+            Ran.Call(one, "Run").ShouldBe("""{"Xyz":0}""");
+    }
+
+    [Fact]
+    public void A_property_that_can_only_be_set_breaks_nothing_because_of_another_layout() => Said(
+        Library("[Ingot] public struct Point { public int X { get; set; } public int Y; } public record struct Line(Point From);"),
+        "[Ingot] public class A { public int X { get; set; } public Line Old { set { } } }").ShouldBeEmpty();
+
     [Fact]
     public void Other_converters_are_refused()
     {

@@ -22,9 +22,11 @@ internal sealed class ConstructionPlanner(Compilation compilation, NamedTypes na
         foreach (var marked in type.InstanceConstructors.Where(
             c => c.Attribute(Names.Constructor) is not null || c.Attribute(Names.JsonConstructor) is not null))
         {
-            if (usable.Contains(marked, SymbolEqualityComparer.Default))
+            var isUsable = usable.Contains(marked, SymbolEqualityComparer.Default);
+            if (!isUsable || ConstructorCall.IsPassedOver(marked, compilation))
+                diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnusableConstructor), marked.Locations.FirstOrDefault(), type.ShortName()));
+            if (isUsable)
                 return marked;
-            diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.UnusableConstructor), marked.Locations.FirstOrDefault(), type.ShortName()));
         }
 
         var parameterless = usable.FirstOrDefault(c => c.Parameters.IsEmpty);

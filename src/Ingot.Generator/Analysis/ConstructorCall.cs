@@ -22,12 +22,22 @@ internal static class ConstructorCall
     }
 
     /// <summary>
-    /// Returns true unless the compiler chooses another constructor whose parameters have the same names: one of higher priority, or one that declares
-    /// the type that a generic type's argument only happens to be.
+    /// Returns true unless the compiler chooses another constructor whose parameters have the same names and types, because it declares the type that a
+    /// generic type's argument only happens to be. The other one takes the same members.
     /// </summary>
-    public static bool IsPossible(IMethodSymbol constructor, Compilation compilation) => !constructor.ContainingType.InstanceConstructors.Any(
-        other => IsRival(other, constructor) && compilation.IsSymbolAccessibleWithin(other, compilation.Assembly)
-            && (Priority(other) > Priority(constructor) ? Takes(other, constructor, compilation) : IsAsSpecific(other, constructor)));
+    public static bool IsPossible(IMethodSymbol constructor, Compilation compilation) =>
+        !HasRival(constructor, compilation, other => IsAsSpecific(other, constructor));
+
+    /// <summary>
+    /// Returns true if the compiler prefers a constructor of higher priority. It may have more parameters, all of them optional, so that the members of the
+    /// first one are what the type consists of.
+    /// </summary>
+    public static bool IsPassedOver(IMethodSymbol constructor, Compilation compilation) =>
+        HasRival(constructor, compilation, other => Priority(other) > Priority(constructor) && Takes(other, constructor, compilation));
+
+    private static bool HasRival(IMethodSymbol constructor, Compilation compilation, Func<IMethodSymbol, bool> which) =>
+        constructor.ContainingType.InstanceConstructors.Any(
+            other => IsRival(other, constructor) && compilation.IsSymbolAccessibleWithin(other, compilation.Assembly) && which(other));
 
     /// <summary>Returns true if a constructor takes all that another one does, under the same names.</summary>
     private static bool Takes(IMethodSymbol other, IMethodSymbol constructor, Compilation compilation) =>
@@ -41,8 +51,8 @@ internal static class ConstructorCall
     {
         var (own, others) = (constructor.OriginalDefinition.Parameters, other.OriginalDefinition.Parameters);
         return Priority(other) == Priority(constructor)
-            && constructor.Parameters.Zip(other.Parameters, (c, o) => c.Name == o.Name && (c.RefKind == o.RefKind || c.RefKind == RefKind.None))
-                .All(isTaken => isTaken)
+            && constructor.Parameters.Zip(other.Parameters,
+                (c, o) => c.Name == o.Name && (c.RefKind == o.RefKind || (c.RefKind == RefKind.None && o.RefKind == RefKind.In))).All(isTaken => isTaken)
             && own.Zip(others, (c, o) => !SymbolEqualityComparer.Default.Equals(c.Type, o.Type) && HasParameter(c.Type)).Any(isWorse => isWorse);
     }
 

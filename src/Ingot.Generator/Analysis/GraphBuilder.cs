@@ -21,14 +21,15 @@ internal static class GraphBuilder
         // Importing these takes time, and most projects contain no such types; those that do are remembered for the next edit.
         var graph = compilation.ExternalReferences.Any(r => HaveData.TryGetValue(r, out _))
             ? null
-            : Build(compilation, markedTypes, layout, seesPrivate: false, cancellation);
+            : Build(compilation, markedTypes, layout, seesPrivate: false, [], cancellation);
         return graph ?? Build(compilation.WithOptions(compilation.Options.WithMetadataImportOptions(MetadataImportOptions.All)), markedTypes, layout,
-            seesPrivate: true, cancellation)!;
+            seesPrivate: true, [], cancellation)!;
     }
 
     /// <summary>Returns null if there is a type whose private members would have to be seen.</summary>
+    /// <param name="unreadable">The properties that can only be set and are left out, because no code can read what they take.</param>
     private static GraphModel? Build(CSharpCompilation compilation, IEnumerable<string> markedTypes, LayoutInput layout, bool seesPrivate,
-        CancellationToken cancellation)
+        HashSet<(string Owner, string Member)> unreadable, CancellationToken cancellation)
     {
         var diagnostics = new List<DiagnosticInfo>();
         var registrations = new Registrations(compilation, compilation.Assembly, diagnostics);
@@ -46,7 +47,7 @@ internal static class GraphBuilder
         var formats = Formats(compilation.Assembly);
         var withoutEffect = new WithoutEffect(registrations, subtypes, formats, diagnostics);
         var roots = Roots(registrations, classifier, withoutEffect, diagnostics);
-        var dataTypes = new DataTypes(registrations, subtypes, converters);
+        var dataTypes = new DataTypes(compilation.Assembly, registrations, subtypes, converters, unreadable);
         var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, names, dataTypes, formats, layout.Text is not null || layout.Updates,
             diagnostics);
         var elsewhere = new Elsewhere(compilation, formats, diagnostics);
@@ -72,6 +73,12 @@ internal static class GraphBuilder
                 diagnostics[i] = diagnostics[i].Or(place, compilation);
             objects.Add(elsewhere.Agrees(type, model, place) ? model : model with { IsBroken = true });
         }
+
+        // What such a property takes may be a service. So its type must not make an error of its owner: the graph is built again without the property.
+        var before = unreadable.Count;
+        unreadable.UnionWith(Reachability.Unreadable(objects).Select(u => (symbols[u.Owner.Type.Id].FullName(), u.Member.PlainName)));
+        if (unreadable.Count > before)
+            return Build(compilation, markedTypes, layout, seesPrivate, unreadable, cancellation);
 
         elsewhere.ReportHidden();
 

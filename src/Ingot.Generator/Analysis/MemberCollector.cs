@@ -166,10 +166,14 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
         if (access is null && setter is { IsInitOnly: true } && !IsRequired(symbol) && IsAccessible(setter))
             access = privateMembers.OfInitOnly(symbol, type, setter);
         var isReached = setter is not null && (access is not null || (IsAccessible(setter) && !setter.IsInitOnly));
-        if ((isReached || getter is null) && !DataTypes.IsMarked(symbol) && !dataTypes.Has(type, [.. Readable(owner)]))
+        var isUnreadable = dataTypes.IsUnreadable(owner, symbol);
+        if ((isReached || getter is null)
+            && (isUnreadable || (!DataTypes.IsMarked(symbol) && !dataTypes.Has(owner, type, [.. Readable(owner)]))))
         {
             if (getter is not null)
                 Lost(symbol, "generated code can't read it");
+            else if (isUnreadable && DataTypes.IsMarkedForJson(symbol))
+                Lost(symbol, $"it has no getter, and {type.ShortName()} or what it contains can't be read from JSON (mark it with [Ingot] to see why)");
             return null;
         }
 

@@ -12,10 +12,7 @@ internal static class Reachability
     public static List<ObjectModel> WithoutBroken(IReadOnlyList<ObjectModel> objects)
     {
         var holds = objects.ToDictionary(o => o.Type.Id, o => Direct(o).Distinct().ToList(), StringComparer.Ordinal);
-        // A type that doesn't exist at all is broken too.
-        var inAny = objects.ToDictionary(o => o.Type.Id, o => InAnyFormat(o).Distinct().ToList(), StringComparer.Ordinal);
-        var broken = Holding(inAny, objects.Where(o => o.IsBroken).Select(o => o.Type.Id)
-            .Concat(inAny.Values.SelectMany(v => v).Where(id => !inAny.ContainsKey(id))));
+        var broken = Broken(objects, m => true);
         // What can't be got is no part of the compact format.
         var written = objects.ToDictionary(o => o.Type.Id,
             o => o.Members.Where(m => !m.IsOnlySet).SelectMany(m => Objects(m.Type)).Concat(OfSubtypes(o)).Distinct().ToList(), StringComparer.Ordinal);
@@ -28,6 +25,29 @@ internal static class Reachability
             IsRecursiveInJson = circles.Has(o.Type.Id),
             IsJsonOnly = jsonOnly.Contains(o.Type.Id),
         })];
+    }
+
+    /// <summary>
+    /// Returns the properties that can only be set, and needn't be, whose types contain one that no code is generated for, or none that reads it.
+    /// </summary>
+    public static IEnumerable<(ObjectModel Owner, MemberModel Member)> Unreadable(IReadOnlyList<ObjectModel> objects)
+    {
+        var unreadable = Broken(objects, m => !CanBeSpared(m));
+        unreadable.UnionWith(objects.Where(o => o.IsWriteOnly).Select(o => o.Type.Id));
+        return objects.SelectMany(o => o.Members.Where(m => CanBeSpared(m) && InAnyFormat(m.Type).Any(unreadable.Contains)).Select(m => (o, m)));
+
+        static bool CanBeSpared(MemberModel member) => member is { IsOnlySet: true, IsRequired: false };
+    }
+
+    /// <summary>Returns the types for which an error was reported, those that don't exist at all, and those that contain one of these.</summary>
+    /// <param name="objects">All types.</param>
+    /// <param name="which">Tells which members count.</param>
+    private static HashSet<string> Broken(IReadOnlyList<ObjectModel> objects, Func<MemberModel, bool> which)
+    {
+        var known = new HashSet<string>(objects.Select(o => o.Type.Id), StringComparer.Ordinal);
+        var held = objects.ToDictionary(o => o.Type.Id,
+            o => o.Members.Where(which).SelectMany(m => InAnyFormat(m.Type)).Concat(OfSubtypes(o)).Distinct().ToList(), StringComparer.Ordinal);
+        return Holding(held, objects.Where(o => o.IsBroken).Select(o => o.Type.Id).Concat(objects.SelectMany(InAnyFormat).Where(id => !known.Contains(id))));
     }
 
     /// <summary>Returns types and those that contain them.</summary>
