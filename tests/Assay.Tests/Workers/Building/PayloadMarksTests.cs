@@ -294,10 +294,13 @@ public sealed class PayloadMarksTests : IDisposable
     public async Task Braces_and_quotes_inside_texts_dont_count(string text)
     {
         var marked = await MarkAsync($$"""
-            [KnownType(typeof(Circle))] public abstract class Shape { string Text => {{text}}; }
-            public class Circle : Shape { }
+            namespace Shapes
+            {
+                [KnownType(typeof(Circle))] public abstract class Shape { string Text => {{text}}; }
+                public class Circle : Shape { }
+            }
             """);
-        marked.ShouldContain("""[Packed, Behind(typeof(global::Circle), "Circle")] public abstract partial class Shape""");
+        marked.ShouldContain("""[Packed, Behind(typeof(global::Shapes.Circle), "Circle")] public abstract partial class Shape""");
     }
 
     [Fact]
