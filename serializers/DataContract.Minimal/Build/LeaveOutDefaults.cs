@@ -8,7 +8,7 @@ public sealed class LeaveOutDefaults : Task
 {
     // A name that the data gave a member may hold what ends an attribute.
     private static readonly Regex Member = new Regex(
-        @"\bDataMember(?<arguments>\((?<inner>(?:""(?:\\.|[^""\\])*""|[^)""])*)\))?(?=\s*[,\]])", RegexOptions.CultureInvariant);
+        @"\bDataMember(Attribute)?(?<arguments>\((?<inner>(?:""(?:\\.|[^""\\])*""|[^)""])*)\))?(?=\s*[,\]])", RegexOptions.CultureInvariant);
 
     public ITaskItem[] Sources { get; set; }
 

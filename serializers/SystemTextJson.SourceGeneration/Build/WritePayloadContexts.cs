@@ -9,7 +9,7 @@ using Microsoft.Build.Utilities;
 
 /// <summary>
 /// Runs in the build, see PayloadContexts.targets; it is not part of the worker. One context for
-/// each folder, because types of the same name in two payloads can't share one.
+/// each payload's folder, because types of the same name in two payloads can't share one.
 /// </summary>
 public sealed class WritePayloadContexts : Task
 {
@@ -20,7 +20,8 @@ public sealed class WritePayloadContexts : Task
     private static readonly Regex Root = new Regex(@":\s*Payload<(?<type>[^\r\n{]+)>", RegexOptions.CultureInvariant, Limit);
     private static readonly Regex OpenBase =
         new Regex(@"\bclass\s+(?<name>\w+)<(?<parameter>\w+)>\s*:\s*Payload<\k<parameter>>", RegexOptions.CultureInvariant, Limit);
-    private static readonly Regex Known = new Regex(@"\bKnownType\(typeof\((?<type>[\w.]+)\)\)", RegexOptions.CultureInvariant, Limit);
+    private static readonly Regex Known = new Regex(
+        @"\bKnownType(?:Attribute)?\s*\(\s*typeof\s*\(\s*(?<type>[\w.:]+)\s*\)\s*\)", RegexOptions.CultureInvariant, Limit);
     private static readonly Regex Namespace = new Regex(@"^namespace (?<name>[\w.]+)", RegexOptions.CultureInvariant | RegexOptions.Multiline, Limit);
 
     public ITaskItem[] Sources { get; set; }
@@ -29,8 +30,7 @@ public sealed class WritePayloadContexts : Task
 
     public override bool Execute()
     {
-        var folders = Sources.Select(source => source.GetMetadata("FullPath"))
-            .GroupBy(file => Path.GetDirectoryName(file), StringComparer.Ordinal)
+        var folders = Sources.GroupBy(PayloadFolder, source => source.GetMetadata("FullPath"), StringComparer.Ordinal)
             .Select(folder => new { Name = Identifier(folder.Key), Texts = folder.OrderBy(file => file, StringComparer.Ordinal).Select(CodeOf).ToList() })
             .Where(folder => folder.Texts.Any(text => Root.IsMatch(text)))
             .OrderBy(folder => folder.Name, StringComparer.Ordinal)
@@ -62,6 +62,11 @@ public sealed class WritePayloadContexts : Task
         File.WriteAllText(Output, code.ToString());
         return true;
     }
+
+    // Of payloads/*/**/*.cs, the recursive directory is what begins with the payload's folder. A file that is named without wildcards has none.
+    private static string PayloadFolder(ITaskItem source) =>
+        source.GetMetadata("RecursiveDir").Split(new[] { '/', '\\' }, StringSplitOptions.RemoveEmptyEntries).Skip(1)
+            .Aggregate(Path.GetDirectoryName(source.GetMetadata("FullPath")), (folder, _) => Path.GetDirectoryName(folder));
 
     private static string CodeOf(string file) => Comment.Replace(File.ReadAllText(file), "${text}");
 

@@ -14,14 +14,11 @@ public sealed class MarkPayloads : Task
     private const RegexOptions Options = RegexOptions.CultureInvariant | RegexOptions.ExplicitCapture;
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(10);
 
-    private static readonly Regex Contract = new Regex(@"(?<=\[\s*([^\[\]]*,\s*)?)DataContract\b", Options, Limit);
+    private static readonly Regex Contract = new Regex(
+        @"(?<=[\[,]\s*)(\w+::)?([\w.]+\.)?DataContract(Attribute)?(?=\s*[(,\]])", Options, Limit);
     private static readonly Regex Member = new Regex(
-        @"\bDataMember\s*\(([^()]|\([^()]*\))*?\bOrder\s*=\s*(?<order>\d+)([^()]|\([^()]*\))*\)", Options, Limit);
+        @"\b(\w+::)?([\w.]+\.)?DataMember(Attribute)?\s*\(([^()]|\([^()]*\))*?\bOrder\s*=\s*(?<order>\d+)([^()]|\([^()]*\))*\)", Options, Limit);
     private static readonly Regex Known = new Regex(@"\bKnownType(Attribute)?\s*\(\s*typeof\s*\(\s*(?<type>[\w.:]+)\s*\)\s*\)", Options, Limit);
-    // Comments, directives, and texts of all kinds: raw, verbatim, plain, and single characters.
-    private static readonly Regex Silent = new Regex(
-        @"//[^\n]*|/\*.*?\*/|^[ \t]*\#[^\n]*|(?<quotes>""{3,}).*?\k<quotes>(?!"")|@\$?""(""""|[^""])*""|""(\\.|[^""\\\n])*""|'(\\.|[^'\\\n])+'",
-        Options | RegexOptions.Multiline | RegexOptions.Singleline, Limit);
     private static readonly Regex Declared = new Regex(
         @"\bnamespace\s+(?<name>[\w.]+)|(\b(public|internal|protected|private|file|new|static|sealed|abstract|readonly|ref|unsafe|partial)\s+)*"
             + @"\b(?<kind>(record\s+)?(class|struct)|record|interface)\s+(?<name>(?!where\b)\w+)", Options, Limit);
@@ -40,11 +37,13 @@ public sealed class MarkPayloads : Task
 
     public bool MarksGeneric { get; set; } = true;
 
+    public bool MarksStructs { get; set; } = true;
+
     public override bool Execute()
     {
-        foreach (var folder in Sources.GroupBy(source => Path.GetDirectoryName(source.GetMetadata("FullPath")), StringComparer.Ordinal))
+        foreach (var folder in Sources.GroupBy(PayloadFolder, StringComparer.Ordinal))
         {
-            var files = folder.Select(source => new SourceText(source, Silent)).ToList();
+            var files = folder.Select(source => new SourceText(source)).ToList();
             files.ForEach(MarkMembers);
             MarkTypes(files);
             foreach (var file in files)
@@ -56,6 +55,11 @@ public sealed class MarkPayloads : Task
         }
         return true;
     }
+
+    // Of payloads/*/**/*.cs, the recursive directory is what begins with the payload's folder. A file that is named without wildcards has none.
+    private static string PayloadFolder(ITaskItem source) =>
+        source.GetMetadata("RecursiveDir").Split(new[] { '/', '\\' }, StringSplitOptions.RemoveEmptyEntries).Skip(1)
+            .Aggregate(Path.GetDirectoryName(source.GetMetadata("FullPath")), (folder, _) => Path.GetDirectoryName(folder));
 
     private void MarkMembers(SourceText file)
     {
@@ -75,19 +79,25 @@ public sealed class MarkPayloads : Task
         var types = files.SelectMany(DeclarationsIn).GroupBy(one => one.FullName, StringComparer.Ordinal)
             .ToDictionary(parts => parts.Key, parts => parts.ToList());
         var known = files.SelectMany(file => Known.Matches(file.Code).Cast<Match>()).Select(match => Find(types, match.Groups["type"].Value))
-            .Where(name => name != null && !types[name].Exists(part => part.IsOpen || part.IsGeneric)).Distinct()
+            .Where(name => name != null && CanStandBehind(types[name])).Distinct()
             .Select(name => new { Type = types[name][0], Bases = BasesOf(types, name) }).ToList();
         foreach (var parts in types.Values)
         {
             var isOpen = parts.Exists(part => part.IsOpen);
-            var contract = parts.Find(part => Contract.IsMatch(part.Attributes));
+            var contract = parts.Find(HasContract);
             if (!string.IsNullOrEmpty(TypeMark) && contract != null && !(isOpen && !string.IsNullOrEmpty(OpenMark)))
-                MarkType(parts, contract.File, contract.Start - contract.Attributes.Length + Contract.Match(contract.Attributes).Index, TypeMark + ", ");
+                MarkType(types, parts, contract.File, contract.Start - contract.Attributes.Length + Contract.Match(contract.Attributes).Index, TypeMark + ", ");
             var behind = known.Where(one => one.Bases.Contains(parts[0].FullName)).Select(one => one.Type).ToList();
             if (!string.IsNullOrEmpty(KnownMark) && isOpen && behind.Count > 0 && !IsLeftAlone(parts))
-                MarkType(parts, parts[0].File, parts[0].Start, "[" + string.Join(", ", OpenMarks(behind)) + "] ");
+                MarkType(types, parts, parts[0].File, parts[0].Start, "[" + string.Join(", ", OpenMarks(behind)) + "] ");
         }
     }
+
+    private static bool HasContract(Declaration part) => Contract.IsMatch(part.Attributes);
+
+    // A library with one mark for both kinds wants it on what stands behind an open type, too.
+    private bool CanStandBehind(List<Declaration> parts) => !parts.Exists(part => part.IsOpen || part.IsGeneric)
+        && (MarksStructs || !parts[0].IsStruct) && (string.IsNullOrEmpty(OpenMark) || OpenMark != TypeMark || parts.Exists(HasContract));
 
     private bool IsLeftAlone(List<Declaration> parts) => (parts[0].IsGeneric && !MarksGeneric) || (!string.IsNullOrEmpty(UnlessMarked)
         && parts.Exists(part => Regex.IsMatch(part.Attributes, @"\b(" + UnlessMarked + @")(Attribute)?\b", Options, Limit)));
@@ -100,12 +110,13 @@ public sealed class MarkPayloads : Task
         return string.IsNullOrEmpty(OpenMark) ? marks : marks.Prepend(OpenMark);
     }
 
-    // On the same line, so that line numbers stay those of the original. Generators add a part of their own.
-    private static void MarkType(List<Declaration> parts, SourceText file, int place, string mark)
+    // On the same line, so that line numbers stay those of the original. Generators add a part of their own, inside parts of all that the type is in.
+    private static void MarkType(Dictionary<string, List<Declaration>> types, List<Declaration> parts, SourceText file, int place, string mark)
     {
         file.Insert(place, mark);
-        if (!parts.Exists(part => part.IsPartial))
-            parts[0].MakePartial();
+        for (var one = parts[0]; one != null && one.IsType; one = one.Outer)
+            if (!types[one.FullName].Exists(part => part.IsPartial))
+                types[one.FullName][0].MakePartial();
     }
 
     /// <summary>The full name of the one type that a name in the source can mean, or null.</summary>
@@ -130,16 +141,10 @@ public sealed class MarkPayloads : Task
 
     private static List<Declaration> DeclarationsIn(SourceText file)
     {
-        var around = new List<Declaration>();
-        var types = new List<Declaration>();
+        var all = new List<Declaration>();
         foreach (Match match in Declared.Matches(file.Code))
-        {
-            var declaration = new Declaration(file, match, around.LastOrDefault(outer => match.Index > outer.Body && match.Index < outer.End));
-            around.Add(declaration);
-            if (match.Groups["kind"].Success)
-                types.Add(declaration);
-        }
-        return types;
+            all.Add(new Declaration(file, match, all.LastOrDefault(outer => match.Index > outer.Body && match.Index < outer.End)));
+        return all.FindAll(one => one.IsType);
     }
 
     /// <summary>One file of a payload.</summary>
@@ -148,16 +153,15 @@ public sealed class MarkPayloads : Task
         private readonly string text;
         private readonly List<KeyValuePair<int, string>> insertions = new List<KeyValuePair<int, string>>();
 
-        public SourceText(ITaskItem item, Regex silent)
+        public SourceText(ITaskItem item)
         {
             Item = item;
             text = File.ReadAllText(item.GetMetadata("FullPath"));
-            Code = silent.Replace(text, match => new string(match.Value.Select(one => one == '\n' ? one : ' ').ToArray()));
+            Code = new CodeReader(text).Blanked();
         }
 
         public ITaskItem Item { get; }
 
-        /// <summary>The text with spaces in place of all that is no code. Everything else is at the same place.</summary>
         public string Code { get; }
 
         public void Insert(int place, string mark) => insertions.Add(new KeyValuePair<int, string>(place, mark));
@@ -206,6 +210,88 @@ public sealed class MarkPayloads : Task
         }
     }
 
+    /// <summary>Tells code from comments, directives, single characters and texts of all kinds, whose interpolated expressions may hold texts again.</summary>
+    private sealed class CodeReader
+    {
+        private readonly string text;
+
+        public CodeReader(string text) => this.text = text;
+
+        /// <summary>The text with spaces in place of all that is no code. Everything else is at the same place.</summary>
+        public string Blanked()
+        {
+            var code = text.ToCharArray();
+            for (int place = 0, end; place < text.Length; place = Math.Max(end, place + 1))
+            {
+                end = BehindSilent(place);
+                for (var one = place; one < end; one++)
+                    code[one] = code[one] == '\n' ? '\n' : ' ';
+            }
+            return new string(code);
+        }
+
+        /// <summary>The place behind what begins at a place and is no code; the same place if nothing such begins there.</summary>
+        private int BehindSilent(int place)
+        {
+            var two = text.Substring(place, Math.Min(2, text.Length - place));
+            if (two == "//" || (two[0] == '#' && string.IsNullOrWhiteSpace(text.Substring(0, place).Split('\n').Last())))
+                return Behind("\n", place) - 1;
+            if (two == "/*")
+                return Behind("*/", place + 2);
+            return two[0] == '"' || two[0] == '\'' ? BehindText(place) : place;
+        }
+
+        private int BehindText(int place)
+        {
+            var start = place;
+            while (start > 0 && (text[start - 1] == '$' || text[start - 1] == '@'))
+                start--;
+            var dollars = text.Substring(start, place - start).Count(one => one == '$');
+            var isVerbatim = dollars < place - start;
+            var quote = text[place];
+            var quotes = isVerbatim || quote == '\'' ? 1 : Run(place);
+            if (quotes == 2)
+                return place + quotes;
+            place += quotes;
+            while (place < text.Length)
+            {
+                var one = text[place];
+                var run = Run(place);
+                if (one == quote && (isVerbatim ? run % 2 == 1 : run >= quotes))
+                    return place + run;
+                if (one == '\n' && quotes == 1 && !isVerbatim)
+                    return place;
+                place += one == '\\' && quotes == 1 && !isVerbatim ? 2 : run;
+                // Two braces are one of the text itself; in a raw text, as many as there are dollars open an expression.
+                if (one == '{' && dollars > 0 && (quotes == 1 ? run % 2 == 1 : run >= dollars))
+                    place = BehindExpression(place);
+            }
+            return text.Length;
+        }
+
+        /// <summary>The place behind the brace that closes an interpolated expression.</summary>
+        private int BehindExpression(int place)
+        {
+            for (var depth = 0; place < text.Length;)
+            {
+                var one = text[place];
+                if (depth == 0 && (one == '}' || (one == ':' && Run(place) == 1)))
+                    return Behind("}", place); // what follows a colon is a format
+                depth += "([{".IndexOf(one) >= 0 ? 1 : ")]}".IndexOf(one) >= 0 ? -1 : 0;
+                place = Math.Max(BehindSilent(place), place + (one == ':' ? Run(place) : 1));
+            }
+            return text.Length;
+        }
+
+        private int Run(int place) => Enumerable.Range(place, text.Length - place).TakeWhile(one => text[one] == text[place]).Count();
+
+        private int Behind(string end, int place)
+        {
+            var found = text.IndexOf(end, place, StringComparison.Ordinal);
+            return found < 0 ? text.Length : found + end.Length;
+        }
+    }
+
     /// <summary>A type as it is declared in one place, or a namespace.</summary>
     private sealed class Declaration
     {
@@ -218,6 +304,9 @@ public sealed class MarkPayloads : Task
             kind = match.Groups["kind"].Index;
             Name = match.Groups["name"].Value;
             Attributes = file.AttributesBefore(Start);
+            Outer = outer;
+            IsType = match.Groups["kind"].Success;
+            IsStruct = match.Groups["kind"].Value.EndsWith("struct", StringComparison.Ordinal);
             IsPartial = Regex.IsMatch(match.Value, @"\bpartial\b", Options, Limit);
             IsOpen = Regex.IsMatch(match.Value, @"\b(abstract|interface)\b", Options, Limit);
             var place = file.BehindSpace(match.Index + match.Length);
@@ -231,7 +320,7 @@ public sealed class MarkPayloads : Task
                 place++;
             Body = place;
             // A namespace without braces is that of the rest of its file.
-            End = At(place) == '{' ? file.Behind(place) : match.Groups["kind"].Success ? place : file.Code.Length;
+            End = At(place) == '{' ? file.Behind(place) : IsType ? place : file.Code.Length;
         }
 
         public SourceText File { get; }
@@ -251,6 +340,13 @@ public sealed class MarkPayloads : Task
         public bool IsGeneric => FullName.Contains("`");
 
         public string Attributes { get; }
+
+        /// <summary>Gets the type or namespace that it is in.</summary>
+        public Declaration Outer { get; }
+
+        public bool IsType { get; }
+
+        public bool IsStruct { get; }
 
         public bool IsPartial { get; private set; }
 

@@ -6,6 +6,7 @@ namespace Assay.Tests.Workers.Building;
 public sealed class PayloadMarksTests : IDisposable
 {
     private readonly TemporaryFolder folder = new();
+    private string properties = "";
 
     public void Dispose() => folder.Dispose();
 
@@ -27,7 +28,7 @@ public sealed class PayloadMarksTests : IDisposable
             [Flags, DataContract] enum Kind { }
             """);
         marked.ShouldContain(
-            "[Serializable, Packed, DataContract] partial class A { [Key(0), DataMember(Order = 0)] int a; [Key(1), DataMember(Order = 1)] int b; }");
+            "[Serializable, Typed, DataContract] partial class A { [Key(0), DataMember(Order = 0)] int a; [Key(1), DataMember(Order = 1)] int b; }");
         marked.ShouldContain("[Flags, DataContract] enum Kind");
     }
 
@@ -168,7 +169,7 @@ public sealed class PayloadMarksTests : IDisposable
         marked.ShouldContain(silent);
         marked.ShouldContain("""
             [Packed, Behind(typeof(global::Circle), "Circle")] public abstract partial class Shape { }
-            [Packed, DataContract] public partial class Circle : Shape { [Key(0), DataMember(Order = 1)] public int a; }
+            [Typed, DataContract] public partial class Circle : Shape { [Key(0), DataMember(Order = 1)] public int a; }
             """);
     }
 
@@ -190,19 +191,137 @@ public sealed class PayloadMarksTests : IDisposable
             [Packed, Behind(typeof(global::Circle), "Circle")] public abstract partial class Shape { }
             [DataContract]
             public abstract class Form { }
-            [Packed, DataContract]
+            [Typed, DataContract]
             public partial class Circle : Shape { }
-            [Packed, DataContract]
+            [Typed, DataContract]
             public partial class Square : Form { }
             """);
     }
 
     [Fact]
+    public async Task Structs_stand_behind_no_interface_where_a_library_takes_only_classes()
+    {
+        properties = "<PayloadMarksStructs>false</PayloadMarksStructs>";
+        var marked = await MarkAsync("""
+            [KnownType(typeof(Circle)), KnownType(typeof(Square)), KnownType(typeof(Ring))]
+            public interface Shape { }
+            public struct Circle : Shape { }
+            public class Square : Shape { }
+            public readonly record struct Ring(int R) : Shape, Hollow;
+            public interface Hollow { }
+            """);
+        marked.ShouldContain("""[Packed, Behind(typeof(global::Square), "Square")] public partial interface Shape { }""");
+        marked.ShouldContain("\npublic interface Hollow { }");
+    }
+
+    [Fact]
+    public async Task Only_types_with_a_contract_stand_behind_an_open_one_where_both_bear_the_same_mark()
+    {
+        properties = "<PayloadTypeMark>Packed</PayloadTypeMark>";
+        var marked = await MarkAsync("""
+            [KnownType(typeof(Circle)), KnownType(typeof(Square))]
+            public abstract class Shape { }
+            public class Circle : Shape, Round { }
+            [DataContract] public class Square : Shape { }
+            public interface Round { }
+            """);
+        marked.ShouldContain("""[Packed, Behind(typeof(global::Square), "Square")] public abstract partial class Shape { }""");
+        marked.ShouldContain("\npublic interface Round { }");
+    }
+
+    [Fact]
+    public async Task What_a_marked_type_is_nested_in_is_partial_too()
+    {
+        var marked = await MarkAsync(
+            """
+            namespace Shop
+            {
+                public static class Models
+                {
+                    [DataContract] public partial class Order { [DataContract] public struct Line { } }
+                    public class Plain { }
+                    [KnownType(typeof(Card))] public interface Payment { }
+                    public record Card(int Number) : Payment;
+                }
+            }
+            public class Outer { public record struct Middle { [DataContract] public class Inner { } } }
+            public class Parts { [DataContract] public class Inner { } }
+            """,
+            "public partial class Parts { }");
+        marked.ShouldContain("public static partial class Models");
+        marked.ShouldContain("[Typed, DataContract] public partial class Order { [Typed, DataContract] public partial struct Line { } }");
+        marked.ShouldContain("public class Plain { }");
+        marked.ShouldContain("""
+            public partial class Outer { public partial record struct Middle { [Typed, DataContract] public partial class Inner { } } }
+            public class Parts { [Typed, DataContract] public partial class Inner { } }
+            """);
+    }
+
+    [Theory]
+    [InlineData("System.Runtime.Serialization.")]
+    [InlineData("global::System.Runtime.Serialization.")]
+    [InlineData("")]
+    public async Task Attributes_are_found_by_whatever_name_they_are_written_with(string qualifier)
+    {
+        var contract = qualifier + "DataContractAttribute";
+        var member = qualifier + "DataMemberAttribute(Order = 2)";
+        var marked = await MarkAsync($$"""
+            [{{qualifier}}DataContract(Name = "a")] class A { [{{qualifier}}DataMember(Order = 1)] int a; }
+            record R([property: {{member}}] int B);
+            [Sized(new[] { 1 }), {{contract}}] class B { }
+            [DataContractSerializerHint] class C { }
+            """);
+        marked.ShouldContain($$"""
+            [Typed, {{qualifier}}DataContract(Name = "a")] partial class A { [Key(0), {{qualifier}}DataMember(Order = 1)] int a; }
+            record R([property: Key(1), {{member}}] int B);
+            [Sized(new[] { 1 }), Typed, {{contract}}] partial class B { }
+            [DataContractSerializerHint] class C { }
+            """);
+    }
+
+    [Theory]
+    [InlineData("""$"{s.Split('"')[0]}" """)]
+    [InlineData("""$"{string.Join("{", s)}" """)]
+    [InlineData("""$"{(s == "}" ? $"{{{"}"}" : "{")}: {1:'{'0}" """)]
+    [InlineData("""$@"{s.Split('"')[0]}""{{ {global::System.Math.Max(1, 2)}" """)]
+    [InlineData("""@$"{(s == @"\" ? "{" : "")}" """)]
+    [InlineData(""""""
+        $$"""{ "a": {{s.Replace("{", """ " } """)}}, {{{s:x}}} """
+        """""")]
+    [InlineData("""
+        "" + "{" + '{' /* { */ + @"{""{"
+        """)]
+    public async Task Braces_and_quotes_inside_texts_dont_count(string text)
+    {
+        var marked = await MarkAsync($$"""
+            namespace Shapes
+            {
+                [KnownType(typeof(Circle))] public abstract class Shape { string Text => {{text}}; }
+                public class Circle : Shape { }
+            }
+            """);
+        marked.ShouldContain("""[Packed, Behind(typeof(global::Shapes.Circle), "Circle")] public abstract partial class Shape""");
+    }
+
+    [Fact]
+    public async Task All_folders_of_a_payload_are_looked_at_together_and_no_two_payloads()
+    {
+        var marked = await MarkHomeAsync("CopyPayloadsWithMarks", "src", "Assay.Worker", "Build", "MarkPayloads.targets");
+        marked.ShouldContain("""[Packed, Behind(typeof(global::Headnote), "Headnote")] public partial interface Note { }""");
+        marked.Split("Behind(").Length.ShouldBe(2);
+        var contexts = await MarkHomeAsync("GeneratePayloadContexts", "serializers", "SystemTextJson.SourceGeneration", "Build", "PayloadContexts.targets");
+        contexts.ShouldContain(
+            "[JsonSerializable(typeof(Page))]\n[JsonSerializable(typeof(global::Headnote))]\ninternal sealed partial class PagesContext");
+        contexts.ShouldContain("HasKnownTypes(System.Type root) => root == typeof(Page);");
+    }
+
+    [Fact]
     public async Task A_name_with_a_bracket_in_it_doesnt_keep_a_default_from_being_left_out()
     {
-        var copied = await BuildAsync(["""[DataMember(Name = "a)b", Order = 1)] [DataMember]"""], "CopyPayloadSources", "serializers", "DataContract.Minimal",
-            "Build", "LeaveOutDefaults.targets");
-        copied.ShouldContain("""[DataMember(EmitDefaultValue = false, Name = "a)b", Order = 1)] [DataMember(EmitDefaultValue = false)]""");
+        var copied = await BuildAsync(["""[DataMember(Name = "a)b", Order = 1)] [DataMember] [DataMemberAttribute(Order = 2)]"""], "CopyPayloadSources",
+            "serializers", "DataContract.Minimal", "Build", "LeaveOutDefaults.targets");
+        copied.ShouldContain("""[DataMember(EmitDefaultValue = false, Name = "a)b", Order = 1)] [DataMember(EmitDefaultValue = false)] """
+            + "[DataMember(EmitDefaultValue = false, Order = 2)]");
     }
 
     [Fact]
@@ -227,22 +346,35 @@ public sealed class PayloadMarksTests : IDisposable
     private Task<string> MarkAsync(params string[] sources) =>
         BuildAsync(sources, "CopyPayloadsWithMarks", "src", "Assay.Worker", "Build", "MarkPayloads.targets");
 
-    private async Task<string> BuildAsync(string[] sources, string target, params string[] targets)
+    private Task<string> MarkHomeAsync(string target, params string[] targets)
     {
-        var names = sources.Select((source, index) => Path.GetFileName(folder.Write($"Payload{index}.cs", source))).ToList();
+        folder.Write("payloads/pages/Page.cs", "class PagePayload : Payload<Page> { } class Page { }");
+        folder.Write("payloads/pages/Notes/Note.cs", "public interface Note { }");
+        folder.Write("payloads/pages/Notes/Kinds/Headnote.cs", "[KnownTypeAttribute( typeof(global::Headnote) )] public class Headnote : Note { }");
+        folder.Write("payloads/others/Other.cs", "class OtherPayload : Payload<Other> { } class Other { } public interface Note { }");
+        return BuildAsync("payloads/*/**/*.cs", target, targets);
+    }
+
+    private Task<string> BuildAsync(string[] sources, string target, params string[] targets) =>
+        BuildAsync(string.Join(';', sources.Select((source, index) => Path.GetFileName(folder.Write($"Payload{index}.cs", source)))), target, targets);
+
+    private async Task<string> BuildAsync(string payloads, string target, params string[] targets)
+    {
         var project = folder.Write("marks.proj", $"""
             <Project DefaultTargets="{target}">
               <PropertyGroup>
                 <IntermediateOutputPath>obj/</IntermediateOutputPath>
-                <PayloadTypeMark>Packed</PayloadTypeMark>
+                <PayloadTypeMark>Typed</PayloadTypeMark>
                 <PayloadMemberMark>Key({"{index}"})</PayloadMemberMark>
                 <PayloadOpenMark>Packed</PayloadOpenMark>
                 <PayloadKnownMark>Behind(typeof({"{type}"}), "{"{type}"}")</PayloadKnownMark>
                 <PayloadMarksGeneric>false</PayloadMarksGeneric>
                 <PayloadUnlessMarked>JsonDerivedType|JsonConverter</PayloadUnlessMarked>
+                {properties}
               </PropertyGroup>
               <ItemGroup>
-                <Compile Include="{string.Join(';', names)}" AssayPayload="true" />
+                <PayloadFile Include="{payloads}" />
+                <Compile Include="@(PayloadFile)" AssayPayload="true" />
               </ItemGroup>
               <Import Project="{Path.Combine([LabFolders.Find([]).Root, .. targets])}" />
             </Project>
