@@ -32,6 +32,14 @@ internal abstract class BodyFormat(string mediaType)
     /// <summary>Returns true if code was generated for the type.</summary>
     public abstract bool Knows(Type type);
 
+    /// <summary>
+    /// Returns the type to write a value as: the declared type, which may cover several, or the value's own type if none is declared, the declared one
+    /// isn't known, or the value isn't of it (a filter may have replaced the value); null if that isn't known either.
+    /// </summary>
+    public Type? TypeOf(Type? declared, object? value) =>
+        declared is not null && declared != typeof(object) && (value is null || declared.IsInstanceOfType(value)) && Knows(declared) ? declared
+            : value?.GetType() is { } own && Knows(own) ? own : null;
+
     /// <summary>Returns true if a body with this Content-Type header, which is of one of the media types, has an encoding that can be read.</summary>
     public virtual bool Decodes(string? contentType) => true;
 

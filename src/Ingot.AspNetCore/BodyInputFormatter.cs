@@ -25,12 +25,12 @@ internal sealed class BodyInputFormatter : InputFormatter
                 ? await InputFormatterResult.NoValueAsync().ConfigureAwait(false)
                 : await InputFormatterResult.SuccessAsync(value!).ConfigureAwait(false);
         }
-        catch (Exception e) when (e is IngotException or BadHttpRequestException { InnerException: IngotException })
+        catch (Exception e) when (e is IngotException or BadHttpRequestException)
         {
             // The message reveals the position in the body but nothing about the server.
             context.ModelState.TryAddModelError((e as IngotException)?.Path ?? context.ModelName, e.Message);
-            if (e is BadHttpRequestException tooLarge)
-                http.Features.Set(new UnreadableBody(tooLarge));
+            if (e is BadHttpRequestException reason)
+                http.Features.Set(new UnreadableBody(reason));
             return await InputFormatterResult.FailureAsync().ConfigureAwait(false);
         }
     }

@@ -14,6 +14,10 @@ internal sealed class BodyOutputFormatter : OutputFormatter
             SupportedMediaTypes.Add(name);
     }
 
+    // API descriptions ask for this, with null for all media types; .NET 8 doesn't declare that it can be.
+    public override IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) =>
+        format.Knows(objectType) ? base.GetSupportedContentTypes(contentType!, objectType) : null;
+
     public override bool CanWriteResult(OutputFormatterCanWriteContext context) => TypeOf(context) is not null && base.CanWriteResult(context);
 
     public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context) =>
@@ -29,8 +33,5 @@ internal sealed class BodyOutputFormatter : OutputFormatter
 
     protected override bool CanWriteType(Type? type) => true;
 
-    /// <summary>Returns the type that the action declares, which may cover several types; if it declares none, returns the value's own type.</summary>
-    private Type? TypeOf(OutputFormatterCanWriteContext context) =>
-        context.ObjectType is { } declared && declared != typeof(object) && format.Knows(declared) ? declared
-            : context.Object?.GetType() is { } own && format.Knows(own) ? own : null;
+    private Type? TypeOf(OutputFormatterCanWriteContext context) => format.TypeOf(context.ObjectType, context.Object);
 }

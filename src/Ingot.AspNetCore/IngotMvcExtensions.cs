@@ -6,8 +6,9 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 namespace Microsoft.Extensions.DependencyInjection;
 
 /// <summary>
-/// Adds Ingot to MVC. Ingot reads and writes the requests and responses whose types it has generated code for; all others are handled as before.
-/// A body larger than the limits is answered with status 413 and problem details; no action gets it.
+/// Adds Ingot to MVC. Ingot reads and writes the requests and responses whose types it has generated code for; all others are handled as before,
+/// also by another library for JSON, which may be added before or after. What is added twice is as the last call says.
+/// A body larger than the limits, or than the server allows, is answered with status 413 and problem details; no action gets it.
 /// </summary>
 public static class IngotMvcExtensions
 {
@@ -19,52 +20,59 @@ public static class IngotMvcExtensions
     /// <param name="options">The options to use, or null for <see cref="IngotJsonOptions.Web"/>, which ignore
     /// the case of names as ASP.NET Core does; with <see cref="IngotJsonOptions.Full"/>, names must match exactly.</param>
     public static IMvcBuilder AddIngotJson(this IMvcBuilder builder, IngotJsonOptions? options = null) =>
-        Add(builder, new JsonBody(options ?? IngotJsonOptions.Web), first: true);
+        Add(builder, new JsonBody(options ?? IngotJsonOptions.Web));
 
     /// <inheritdoc cref="AddIngotJson(IMvcBuilder, IngotJsonOptions?)"/>
     public static IMvcCoreBuilder AddIngotJson(this IMvcCoreBuilder builder, IngotJsonOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(builder);
-        Add(builder.Services, new JsonBody(options ?? IngotJsonOptions.Web), first: true);
+        Add(builder.Services, new JsonBody(options ?? IngotJsonOptions.Web));
         return builder;
     }
 
     /// <summary>Adds formatters for the compact format, for requests whose content type is application/x-ingot and for clients that accept it.</summary>
     /// <param name="builder">The builder returned by AddControllers or AddMvc.</param>
     /// <param name="limits">The limits on what requests may demand, or null for <see cref="IngotLimits.Default"/>.</param>
-    public static IMvcBuilder AddIngot(this IMvcBuilder builder, IngotLimits? limits = null) => Add(builder, new CompactBody(limits), first: false);
+    public static IMvcBuilder AddIngot(this IMvcBuilder builder, IngotLimits? limits = null) => Add(builder, new CompactBody(limits));
 
     /// <inheritdoc cref="AddIngot(IMvcBuilder, IngotLimits?)"/>
     public static IMvcCoreBuilder AddIngot(this IMvcCoreBuilder builder, IngotLimits? limits = null)
     {
         ArgumentNullException.ThrowIfNull(builder);
-        Add(builder.Services, new CompactBody(limits), first: false);
+        Add(builder.Services, new CompactBody(limits));
         return builder;
     }
 
-    private static IMvcBuilder Add(IMvcBuilder builder, BodyFormat format, bool first)
+    private static IMvcBuilder Add(IMvcBuilder builder, BodyFormat format)
     {
         ArgumentNullException.ThrowIfNull(builder);
-        Add(builder.Services, format, first);
+        Add(builder.Services, format);
         return builder;
     }
 
-    /// <summary>
-    /// Adds the formatters. The first output formatter serves clients that accept anything, so JSON stays
-    /// first. The formatters that MVC tries before JSON, for null and strings, also stay where they are.
-    /// </summary>
-    private static void Add(IServiceCollection services, BodyFormat format, bool first) => services.Configure<MvcOptions>(mvc =>
+    // After all else is configured: other libraries remove MVC's formatters for JSON and add their own.
+    private static void Add(IServiceCollection services, BodyFormat format) => services.PostConfigure<MvcOptions>(mvc =>
     {
-        if (!mvc.Filters.OfType<TooLargeBodyFilter>().Any())
-            mvc.Filters.Add(new TooLargeBodyFilter());
-        Insert(mvc.InputFormatters, new BodyInputFormatter(format), first, f => f is SystemTextJsonInputFormatter);
-        Insert(mvc.OutputFormatters, new BodyOutputFormatter(format), first, f => f is SystemTextJsonOutputFormatter);
+        if (!mvc.Filters.OfType<UnreadableBodyFilter>().Any())
+            mvc.Filters.Add(new UnreadableBodyFilter());
+        if (format is CompactBody compact && !mvc.Filters.OfType<VaryFilter>().Any())
+            mvc.Filters.Add(new VaryFilter(compact));
+        Place(mvc.InputFormatters, new BodyInputFormatter(format), f => (f as InputFormatter)?.SupportedMediaTypes.Contains(format.MediaType) == true);
+        Place(mvc.OutputFormatters, new BodyOutputFormatter(format), f => (f as OutputFormatter)?.SupportedMediaTypes.Contains(format.MediaType) == true);
     });
 
-    private static void Insert<T>(FormatterCollection<T> all, T formatter, bool first, Func<T, bool> isJson)
+    /// <summary>
+    /// Adds a formatter before the others of its media type, or replaces that of an earlier call. The first output formatter serves clients that accept
+    /// anything, so JSON stays first and the compact format, which has no others, comes last. The formatters that MVC tries before JSON, for null and
+    /// strings, also stay where they are.
+    /// </summary>
+    private static void Place<T>(FormatterCollection<T> all, T formatter, Func<T, bool> isOfItsType)
         where T : notnull
     {
-        var at = first ? all.TakeWhile(f => !isJson(f)).Count() : all.Count;
-        all.Insert(at, formatter);
+        var at = all.TakeWhile(f => !isOfItsType(f)).Count();
+        if (at < all.Count && all[at].GetType() == formatter.GetType())
+            all[at] = formatter;
+        else
+            all.Insert(at, formatter);
     }
 }

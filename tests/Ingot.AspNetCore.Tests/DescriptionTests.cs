@@ -1,6 +1,8 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.AspNetCore.Mvc.ApiExplorer;
 using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.DependencyInjection;
 
 namespace Ingot.AspNetCore.Tests;
 
@@ -15,5 +17,22 @@ public sealed class DescriptionTests
         app.MapPost("/optional", (IngotBody<Ticket>? body) => body?.Value?.Title);
         ((IEndpointRouteBuilder)app).DataSources.Single().Endpoints
             .Select(e => e.Metadata.GetRequiredMetadata<IAcceptsMetadata>().IsOptional).ShouldBe([false, true]);
+    }
+
+    [Theory]
+    [InlineData("controller/next", true)]
+    [InlineData("controller/plain", false)]
+    public async Task Only_actions_whose_types_have_code_say_that_they_answer_in_the_compact_format(string path, bool isCompact)
+    {
+        var builder = WebApplication.CreateSlimBuilder();
+        builder.Services.AddControllers().AddApplicationPart(typeof(Service).Assembly).AddIngotJson().AddIngot();
+        await using var app = builder.Build();
+        app.MapControllers();
+        var described = app.Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>().ApiDescriptionGroups.Items
+            .SelectMany(g => g.Items).Single(d => d.RelativePath == path);
+        var answers = described.SupportedResponseTypes.Single().ApiResponseFormats.Select(f => f.MediaType).ToList();
+        answers.ShouldContain("application/json");
+        answers.Contains("application/x-ingot").ShouldBe(isCompact);
+        described.SupportedRequestFormats.Any(f => f.MediaType == "application/x-ingot").ShouldBe(isCompact);
     }
 }

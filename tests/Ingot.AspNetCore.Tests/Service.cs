@@ -26,7 +26,13 @@ internal sealed class Service : IAsyncDisposable
 
     public HttpClient Client { get; }
 
-    public static async Task<Service> StartAsync(IngotJsonOptions? options = null, bool throws = false, HttpProtocols protocols = HttpProtocols.Http1)
+    /// <summary>Starts a service.</summary>
+    /// <param name="options">How JSON is read.</param>
+    /// <param name="throws">Whether bodies that can't be read are thrown as exceptions.</param>
+    /// <param name="protocols">The versions of HTTP.</param>
+    /// <param name="mvc">Adds Ingot to MVC, if not in the usual way.</param>
+    public static async Task<Service> StartAsync(
+        IngotJsonOptions? options = null, bool throws = false, HttpProtocols protocols = HttpProtocols.Http1, Action<IMvcBuilder>? mvc = null)
     {
         var builder = WebApplication.CreateSlimBuilder();
         builder.Logging.ClearProviders();
@@ -38,8 +44,8 @@ internal sealed class Service : IAsyncDisposable
         builder.Services.AddProblemDetails();
         builder.Services.AddValidation();
         builder.Services.Configure<RouteHandlerOptions>(o => o.ThrowOnBadRequest = throws);
-        builder.Services.AddControllers().AddApplicationPart(typeof(Service).Assembly).AddIngotJson(options)
-            .AddIngot(new IngotLimits { MaxStreamBytes = 1000 });
+        mvc ??= m => m.AddIngotJson(options).AddIngot(new IngotLimits { MaxStreamBytes = 1000 });
+        mvc(builder.Services.AddControllers().AddApplicationPart(typeof(Service).Assembly));
         if (options is not null)
             builder.Services.Configure<IngotBodyOptions>(o => o.Json = options);
         var app = builder.Build();

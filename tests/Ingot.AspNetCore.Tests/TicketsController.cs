@@ -17,6 +17,16 @@ public sealed class TicketsController : ControllerBase
     [HttpPost("ok")]
     public IActionResult Succeed(Ticket ticket) => Ok(ticket);
 
+    /// <summary>In an envelope, which the action doesn't declare.</summary>
+    [HttpPost("wrapped")]
+    [Wrapped]
+    public Ticket Wrap(Ticket ticket) => ticket;
+
+    /// <summary>As JSON, whatever the client accepts.</summary>
+    [HttpPost("json")]
+    [Produces("application/json")]
+    public Ticket Json(Ticket ticket) => ticket;
+
     /// <summary>What can't be written to its end.</summary>
     [HttpGet("unwritable")]
     public Unwritable Fail() => new();

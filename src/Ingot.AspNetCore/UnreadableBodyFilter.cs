@@ -5,8 +5,11 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace Ingot.AspNetCore;
 
-/// <summary>Answers requests whose bodies were larger than the limits, as minimal APIs do. To MVC, they are but one more error in the model.</summary>
-internal sealed class TooLargeBodyFilter : IActionFilter, IOrderedFilter
+/// <summary>
+/// Answers requests whose bodies were larger than the limits or than the server allows, or didn't arrive whole, as minimal APIs do.
+/// To MVC, they are but one more error in the model.
+/// </summary>
+internal sealed class UnreadableBodyFilter : IActionFilter, IOrderedFilter
 {
     /// <summary>Gets the order: before the filter of <c>[ApiController]</c>, which answers every error in the model with status 400.</summary>
     public int Order => int.MinValue;
