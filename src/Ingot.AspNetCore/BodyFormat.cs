@@ -22,6 +22,9 @@ internal abstract class BodyFormat(string mediaType)
     /// <summary>Gets the Content-Type header of responses.</summary>
     public virtual string ContentType => mediaType;
 
+    /// <summary>Gets whether a request without a byte in its body contains a value nevertheless, which is null.</summary>
+    public virtual bool ReadsEmpty => false;
+
     /// <summary>Gets the maximum number of bytes in a request.</summary>
     protected abstract int MostBytes { get; }
 

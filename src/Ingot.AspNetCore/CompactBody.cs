@@ -6,6 +6,8 @@ namespace Ingot.AspNetCore;
 /// <summary>Represents the compact format.</summary>
 internal sealed class CompactBody(IngotLimits? limits) : BodyFormat(IngotContent.MediaType)
 {
+    public override bool ReadsEmpty => limits?.EmptyInput == IngotEmptyInput.Null;
+
     protected override int MostBytes => (limits ?? IngotLimits.Default).MaxStreamBytes;
 
     public override bool Knows(Type type) => IngotSerializer.TryFor(type) is not null;

@@ -31,11 +31,9 @@ public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndp
     static async ValueTask<IngotBody<T>?> IBindableFromHttpContext<IngotBody<T>>.BindAsync(HttpContext context, ParameterInfo parameter)
     {
         ArgumentNullException.ThrowIfNull(context);
-        if (IsEmpty(context) && IsOptional(parameter))
-            return null;
         try
         {
-            return new IngotBody<T>(await ReadAsync(context).ConfigureAwait(false));
+            return await ReadAsync(context, parameter).ConfigureAwait(false);
         }
         catch (BadHttpRequestException e) when (UnreadableBody.TryAnswer(context, e))
         {
@@ -56,22 +54,28 @@ public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndp
         UnreadableBody.AnswerAt(builder);
     }
 
-    private static async Task<T?> ReadAsync(HttpContext context)
+    private static async Task<IngotBody<T>?> ReadAsync(HttpContext context, ParameterInfo parameter)
     {
         var request = context.Request;
         var options = context.RequestServices?.GetService<IOptions<IngotBodyOptions>>()?.Value ?? IngotBodyOptions.Default;
-        BodyFormat format = request.HasJsonContentType() ? options.JsonFormat
+        BodyFormat? format = request.HasJsonContentType() ? options.JsonFormat
             : request.ContentType?.Split(';')[0].Trim().Equals(IngotContent.MediaType, StringComparison.OrdinalIgnoreCase) == true ? options.CompactFormat
-            : throw new BadHttpRequestException($"The body's type is neither JSON nor {IngotContent.MediaType}.", StatusCodes.Status415UnsupportedMediaType);
+            : null;
+        if (IsEmpty(context) && format?.ReadsEmpty != true)
+        {
+            return IsOptional(parameter) ? null
+                : throw new BadHttpRequestException("The request has no body.", StatusCodes.Status400BadRequest);
+        }
+
+        if (format is null)
+            throw new BadHttpRequestException($"The body's type is neither JSON nor {IngotContent.MediaType}.", StatusCodes.Status415UnsupportedMediaType);
         if (!format.Knows(typeof(T)))
             throw new BadHttpRequestException($"The body's type is not {BodyFormat.MediaTypesOf(typeof(T))[0]}.", StatusCodes.Status415UnsupportedMediaType);
         if (!format.Decodes(request.ContentType))
             throw new BadHttpRequestException("The body's encoding is neither UTF-8 nor UTF-16.", StatusCodes.Status415UnsupportedMediaType);
-        if (IsEmpty(context))
-            throw new BadHttpRequestException("The request has no body.", StatusCodes.Status400BadRequest);
         try
         {
-            return (T?)await format.ReadAsync(typeof(T), request, context.RequestAborted).ConfigureAwait(false);
+            return new IngotBody<T>((T?)await format.ReadAsync(typeof(T), request, context.RequestAborted).ConfigureAwait(false));
         }
         catch (IngotException e)
         {

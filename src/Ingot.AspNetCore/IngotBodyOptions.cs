@@ -11,7 +11,10 @@ public sealed class IngotBodyOptions
     /// <summary>Gets or sets how JSON is read; by default, with the web options, which ignore the case of names as ASP.NET Core does.</summary>
     public IngotJsonOptions Json { get; set; } = IngotJsonOptions.Web;
 
-    /// <summary>Gets or sets the limits on what requests in the compact format may demand.</summary>
+    /// <summary>
+    /// Gets or sets the limits on what requests in the compact format may demand. If <see cref="IngotLimits.EmptyInput"/> is
+    /// <see cref="IngotEmptyInput.Null"/>, a request whose content type is the compact format's and whose body is empty contains null.
+    /// </summary>
     public IngotLimits CompactLimits { get; set; } = IngotLimits.Default;
 
     internal static IngotBodyOptions Default { get; } = new();

@@ -76,6 +76,7 @@ internal sealed class Service : IAsyncDisposable
         app.MapMethods("/minimal/protocol", ["GET", "POST", "PUT", "PATCH"], (HttpRequest request) =>
             IngotResults.Negotiated(new Ticket(1, request.Protocol), request));
         app.MapPost("/minimal/optional", (IngotBody<Ticket>? body) => body is null ? "none" : $"{body.Value?.Title}");
+        app.MapPost("/minimal/required", (IngotBody<Ticket> body) => body.Value?.Title ?? "null");
         app.MapPost("/minimal/among", ([AsParameters] Among among) => among.Body.Value!.Title);
         app.MapPost("/minimal/checked", (IngotBody<Guest> body) => body.Value!.Name);
         app.MapGroup("/minimal/group").AddEndpointFilter((context, next) => context.GetArgument<IngotBody<Guest>>(0).Value is null ? default : next(context))
