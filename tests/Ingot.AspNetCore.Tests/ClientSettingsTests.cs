@@ -79,6 +79,36 @@ public sealed class ClientSettingsTests
         }
     }
 
+    [Theory]
+    [InlineData(null, "application/json")]
+    [InlineData("application/vnd.shop+json", "application/vnd.shop+json")]
+    public async Task Requests_for_JSON_accept_what_the_client_accepts(string? accepted, string expected)
+    {
+        using var sent = new Sink();
+        using var client = new HttpClient(sent) { BaseAddress = new Uri("http://localhost") };
+        if (accepted is not null)
+            client.DefaultRequestHeaders.Accept.ParseAdd(accepted);
+        (await client.GetFromIngotJsonAsync<Ticket>("/"))!.Id.ShouldBe(Sent.Id);
+        sent.Accepted.ShouldBe(expected);
+        using (await client.PostAsIngotJsonAsync("/", Sent))
+            sent.Accepted.ShouldBe(expected);
+        // What else the methods for the compact format got would be of no use to them.
+        using (await client.PostAsIngotAsync("/", Sent))
+            sent.Accepted.ShouldBe("application/x-ingot, application/problem+json; q=0.5");
+    }
+
+    /// <summary>Keeps what a request accepts, and answers with a ticket as JSON.</summary>
+    private sealed class Sink : HttpMessageHandler
+    {
+        public string? Accepted { get; private set; }
+
+        protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
+        {
+            Accepted = request.Headers.Accept.ToString();
+            return Task.FromResult(new HttpResponseMessage { Content = IngotContent.CreateJson(Sent) });
+        }
+    }
+
     /// <summary>Counts the responses of which the head has come.</summary>
     private sealed class Heads() : DelegatingHandler(new SocketsHttpHandler())
     {

@@ -23,6 +23,15 @@ public sealed class ClientTests : IAsyncLifetime
     }
 
     [Fact]
+    public async Task A_connection_that_breaks_within_the_body_is_a_failed_request()
+    {
+        (await Should.ThrowAsync<HttpRequestException>(() => service.Client.GetFromIngotJsonAsync<Ticket>("/minimal/broken?type=application/json")))
+            .InnerException.ShouldBeAssignableTo<IOException>();
+        (await Should.ThrowAsync<HttpRequestException>(() => service.Client.GetFromIngotAsync<Ticket>("/minimal/broken?type=application/x-ingot")))
+            .InnerException.ShouldBeAssignableTo<IOException>();
+    }
+
+    [Fact]
     public async Task Each_method_sends_either_format_to_an_address_of_either_type()
     {
         const string text = "/minimal/next";

@@ -73,6 +73,13 @@ internal sealed class Service : IAsyncDisposable
             await context.Response.Body.FlushAsync();
             await Task.Delay(Timeout.Infinite, context.RequestAborted);
         });
+        app.MapGet("/minimal/broken", async (string type, HttpContext context) =>
+        {
+            context.Response.ContentType = type;
+            await context.Response.Body.WriteAsync("{"u8.ToArray());
+            await context.Response.Body.FlushAsync();
+            context.Abort();
+        });
         app.MapMethods("/minimal/protocol", ["GET", "POST", "PUT", "PATCH"], (HttpRequest request) =>
             IngotResults.Negotiated(new Ticket(1, request.Protocol), request));
         app.MapPost("/minimal/optional", (IngotBody<Ticket>? body) => body is null ? "none" : $"{body.Value?.Title}");

@@ -5,7 +5,10 @@ using System.Text;
 
 namespace Ingot.Http;
 
-/// <summary>Provides extension methods that send and receive values as the bodies of HTTP requests and responses.</summary>
+/// <summary>
+/// Provides extension methods that send and receive values as the bodies of HTTP requests and responses. Requests for JSON accept what the client's
+/// <see cref="HttpClient.DefaultRequestHeaders"/> say, or JSON if they don't say it; requests for the compact format accept that, and problem details.
+/// </summary>
 public static class IngotHttpExtensions
 {
     // ASP.NET Core has problem details for those alone who accept JSON.
@@ -206,6 +209,11 @@ public static class IngotHttpExtensions
             var message = $"The body wasn't there within the {client.Timeout.TotalSeconds} seconds that HttpClient.Timeout allows.";
             throw new TaskCanceledException(message, new TimeoutException(e.Message, e), e.CancellationToken);
         }
+        catch (IOException e)
+        {
+            // As HttpClient does where it reads the body itself.
+            throw new HttpRequestException((e as HttpIOException)?.HttpRequestError ?? HttpRequestError.Unknown, "The connection broke before the body was complete.", e);
+        }
     }
 
     private static async Task<HttpResponseMessage> SendAsync(HttpClient client, HttpMethod method, Uri? uri, HttpContent? content,
@@ -218,8 +226,13 @@ public static class IngotHttpExtensions
             Version = client.DefaultRequestVersion,
             VersionPolicy = client.DefaultVersionPolicy,
         };
-        foreach (var type in accepted)
-            request.Headers.Accept.Add(type);
+        // What a request accepts replaces what the client accepts by default.
+        if (accepted != Json || !client.DefaultRequestHeaders.Contains("Accept"))
+        {
+            foreach (var type in accepted)
+                request.Headers.Accept.Add(type);
+        }
+
         // A response body is read subject to our own limit rather than buffered in memory.
         var until = method == HttpMethod.Get ? HttpCompletionOption.ResponseHeadersRead : HttpCompletionOption.ResponseContentRead;
         return await client.SendAsync(request, until, cancellation).ConfigureAwait(false);
