@@ -11,13 +11,15 @@ if (builder.Configuration["urls"] is null)
     builder.WebHost.UseUrls("http://127.0.0.1:5080");
 var app = builder.Build();
 var orders = new ConcurrentDictionary<int, Order>();
+var lastId = 0;
 
 app.MapPost("/orders", (IngotBody<Order> body, HttpRequest request) =>
 {
     if (body.Value is not { } sent)
         return Results.BadRequest("An order is expected, and not null.");
-    var order = sent with { Id = orders.Count + 1 };
-    return orders.TryAdd(order.Id, order) ? IngotResults.Negotiated(order, request, StatusCodes.Status201Created) : Results.Conflict();
+    var order = sent with { Id = Interlocked.Increment(ref lastId) };
+    orders[order.Id] = order;
+    return IngotResults.Negotiated(order, request, StatusCodes.Status201Created);
 });
 
 app.MapGet("/orders/{id:int}",
