@@ -8,13 +8,14 @@ internal static class FurtherRuntimes
     private const string Packages = "packages";
 
     private const string JdkPackage = "default-jdk-headless";
+    private const string NodePackage = "nodejs";
 
     private static readonly Dictionary<string, string> ProgramOf = new(StringComparer.Ordinal)
     {
         [JdkPackage] = "javac",
         ["maven"] = "mvn",
         ["mono-runtime"] = "mono",
-        ["nodejs"] = "node",
+        [NodePackage] = "node",
         ["npm"] = "npm",
         ["protobuf-compiler"] = "protoc",
     };
@@ -34,6 +35,9 @@ internal static class FurtherRuntimes
 
     /// <summary>Whether packages bring the distribution's own JDK, which may be too old.</summary>
     public static bool BringJdk(IEnumerable<string> packages) => packages.Contains(JdkPackage);
+
+    /// <summary>Whether packages bring the distribution's own Node.js, which may be too old.</summary>
+    public static bool BringNode(IEnumerable<string> packages) => packages.Contains(NodePackage);
 
     /// <summary>The package of a JDK that is new enough, where the one that is here is not (the default of Ubuntu 22.04 is 11); null if it is, or there is
     /// none.</summary>

@@ -91,7 +91,8 @@ internal sealed record WorkerYaml
                 if (built.ExitCode == 0)
                     return (null, built.Output);
                 if (!faults.Add(built.Lines.Select(line => BuildError.Parse(line.Text)).OfType<BuildError>()))
-                    return (Jdk.Refusal(program, Build, built) ?? $"{string.Join(' ', Build)} ended with {built.ExitCode}: {built.Complaint}", "");
+                    return (Jdk.Refusal(program, Build, built) ?? NodeJs.Refusal(built)
+                        ?? $"{string.Join(' ', Build)} ended with {built.ExitCode}: {built.Complaint}", "");
             }
         }
         catch (ChildException e)

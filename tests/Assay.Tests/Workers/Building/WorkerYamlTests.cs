@@ -55,6 +55,23 @@ public sealed class WorkerYamlTests : IDisposable
     }
 
     [Fact]
+    public async Task Says_that_Node_js_is_too_old_for_its_build()
+    {
+        // A script for a shell.
+        if (OperatingSystem.IsWindows())
+            return;
+        folder.Write("py/ci.sh", """
+            echo 'npm ERR! code EBADENGINE' >&2
+            echo 'npm ERR! notsup Required: {"node":">=18"}' >&2
+            echo 'npm ERR! notsup Actual:   {"npm":"8.5.1","node":"v12.22.12"}' >&2
+            exit 1
+            """);
+        var (worker, yaml) = Read("runtime: node\ncommand: [dotnet, worker.js]\nbuild: [sh, ci.sh]\nserializers: [{ id: x }]");
+        (await yaml.PrepareAsync(worker, inPlace: null, CancellationToken.None)).ShouldHaveSingleItem().Unavailable
+            .ShouldBe("Node.js >=18 is needed, and this is 12.22.12");
+    }
+
+    [Fact]
     public async Task Its_build_is_told_to_do_without_a_payload_that_is_at_fault()
     {
         folder.Write("py/build.proj", """
