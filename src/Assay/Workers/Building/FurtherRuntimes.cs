@@ -64,5 +64,5 @@ internal static class FurtherRuntimes
         WorkerFolder.FindAll(folders).Where(folder => folder is { IsProject: false, Definition: not null });
 
     private static bool IsMissing(WorkerFolder folder) =>
-        folder.Programs.Any(program => Programs.Find(program, folder.Path) is null);
+        folder.ProgramsToBuild.Any(program => Programs.Find(program, folder.Path) is null);
 }

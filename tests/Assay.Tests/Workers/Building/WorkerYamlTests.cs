@@ -45,8 +45,26 @@ public sealed class WorkerYamlTests : IDisposable
     }
 
     [Theory]
+    [InlineData("./worker", "[cp, source, worker]")]
+    [InlineData("{artifacts}/worker", "[cp, source, \"{artifacts}/worker\"]")]
+    public async Task A_program_that_its_build_makes_neednt_be_there_before(string command, string build)
+    {
+        // As a compiler, this needs a program of Unix.
+        if (OperatingSystem.IsWindows())
+            return;
+        folder.Write("py/source", "");
+        var (worker, yaml) = Read($"runtime: c\ncommand: [\"{command}\"]\nbuild: {build}\nserializers: [{{ id: x }}]", folder.Path);
+        (await yaml.PrepareAsync(worker, inPlace: null, CancellationToken.None)).ShouldHaveSingleItem().Command!.FileName
+            .ShouldBe(command == "./worker" ? Path.Combine(worker.Path, "worker") : Path.Combine(folder.Path, "worker"));
+    }
+
+    [Theory]
     [InlineData("command: [no-such-interpreter, worker.py]", "no-such-interpreter: no such program on this machine")]
     [InlineData("command: [dotnet, worker.dll]\nbuild: [no-such-compiler]", "no-such-compiler: no such program on this machine")]
+    [InlineData("command: [./worker]\nbuild: [no-such-compiler]", "no-such-compiler: no such program on this machine")]
+    [InlineData("command: [no-such-interpreter]\nbuild: [dotnet, no-such-command]", "no-such-interpreter: no such program on this machine")]
+    [InlineData("command: [./worker]", "./worker: no such program on this machine")]
+    [InlineData("command: [./worker]\nbuild: [dotnet, --version]", "dotnet --version didn't make ./worker")]
     [InlineData("command: [dotnet, worker.dll]\nbuild: [dotnet, no-such-command]", "dotnet no-such-command ended with 1:")]
     public async Task Says_why_it_cant_be_started(string lines, string reason)
     {
@@ -101,10 +119,10 @@ public sealed class WorkerYamlTests : IDisposable
     public void Says_what_is_wrong_with_it(string text, int line, string complaint) =>
         Should.Throw<UserException>(() => Read(text)).Message.ShouldStartWith($"{Path.Combine(folder.Path, "py", "worker.yml")}:{line}: {complaint}");
 
-    private (WorkerFolder Worker, WorkerYaml Yaml) Read(string text)
+    private (WorkerFolder Worker, WorkerYaml Yaml) Read(string text, string artifacts = "/somewhere")
     {
         var worker = new WorkerFolder(Path.Combine(folder.Path, "py"), folder.Write("py/worker.yml", text));
         return (worker, WorkerYaml.Read(worker,
-            new("/somewhere", ["/lab/payloads", "/mine/payloads", "/ours/payloads"], ["/mine/payloads", "/ours/payloads"])));
+            new(artifacts, ["/lab/payloads", "/mine/payloads", "/ours/payloads"], ["/mine/payloads", "/ours/payloads"])));
     }
 }
