@@ -7,6 +7,9 @@ internal static class FurtherRuntimes
     private const string Runtime = "runtime";
     private const string Packages = "packages";
 
+    /// <summary>The runtime of the lab's own workers.</summary>
+    public const string DotNet = "dotnet";
+
     private const string JdkPackage = "default-jdk-headless";
     private const string NodePackage = "nodejs";
 
@@ -22,7 +25,7 @@ internal static class FurtherRuntimes
 
     /// <summary>The runtime that a folder's serializers run on.</summary>
     public static string RuntimeOf(WorkerFolder folder) =>
-        folder is { IsProject: false, Definition: not null } ? folder.Words(Runtime).FirstOrDefault() ?? folder.Name : "dotnet";
+        folder is { IsProject: false, Definition: not null } ? folder.Words(Runtime).FirstOrDefault() ?? folder.Name : DotNet;
 
     /// <summary>Debian's packages that all of them need.</summary>
     public static IReadOnlyList<string> DebianPackages(LabFolders folders) =>

@@ -37,6 +37,8 @@ internal sealed record WorkerYaml
     {
         var map = YamlFile.Read(folder.Definition!, "runtime", "command", "build", Fingerprint.SourcesKey, Fingerprint.UsesKey, "packages", "serializers");
         var runtime = map.Required("runtime");
+        if (runtime == FurtherRuntimes.DotNet)
+            throw new UserException($"{map.PlaceOf("runtime")}: 'runtime' is '{runtime}', which is for the lab's own workers: choose another name");
         var command = map.Values("command") is { Count: > 0 } words
             ? words
             : throw new UserException($"{map.Place}: 'command' is missing: the program and its arguments");

@@ -115,6 +115,8 @@ public sealed class WorkerYamlTests : IDisposable
     [InlineData("runtime: x\ncommand: x\nserializers:\n  - json", 4, "a serializer is a mapping with id, format and library")]
     [InlineData("runtime: x\ncommand: x\nserializers:\n  - format: JSON", 4, "'id' is missing")]
     [InlineData("runtime: x\ncommand: x\nserializers:\n  - id: x\n    readby: me", 5, "'readby' is 'me'; expected one of itself, json, odata")]
+    [InlineData("runtime: dotnet\ncommand: x\nserializers: [{ id: x }]", 1,
+        "'runtime' is 'dotnet', which is for the lab's own workers: choose another name")]
     [InlineData("runtime: x\ncomand: x", 2, "unknown key 'comand' (did you mean 'command'?)")]
     public void Says_what_is_wrong_with_it(string text, int line, string complaint) =>
         Should.Throw<UserException>(() => Read(text)).Message.ShouldStartWith($"{Path.Combine(folder.Path, "py", "worker.yml")}:{line}: {complaint}");
