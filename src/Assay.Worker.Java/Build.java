@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -42,13 +43,19 @@ public final class Build {
     private final Path harness = Path.of(System.getProperty("assay.harness", "../../src/Assay.Worker.Java"));
     private final Path classes;
     private final Path output;
+    private final Path fetched;
     private final Map<String, String> built = new LinkedHashMap<>();
     private final Set<Path> classPath = new LinkedHashSet<>();
     private final List<Path> compiled = new ArrayList<>();
 
     private Build(Path output) {
         this.output = output.toAbsolutePath().normalize();
-        classes = this.output.resolveSibling(this.output.getFileName().toString().replace(".jar", "") + "-classes");
+        classes = beside("-classes");
+        fetched = beside("-fetched");
+    }
+
+    private Path beside(String suffix) {
+        return output.resolveSibling(output.getFileName().toString().replace(".jar", "") + suffix);
     }
 
     public static void main(String[] arguments) throws Exception {
@@ -60,6 +67,7 @@ public final class Build {
 
     private void run(List<String> payloads, List<String> protos) throws Exception {
         clear(classes);
+        clear(fetched);
         Files.createDirectories(classes);
         // What isn't an adapter itself is compiled along with each.
         List<Path> helpers = new ArrayList<>();
@@ -203,8 +211,8 @@ public final class Build {
         return name + ".jar is in none of " + places.stream().map(Path::toString).collect(Collectors.joining(", "));
     }
 
-    /** Finds a jar by its Maven coordinates in the local repository, or lets mvn fetch it there. */
-    private static String fetch(String coordinates, List<Path> into) throws IOException, InterruptedException {
+    /** Finds a jar by its Maven coordinates in the local repository, or lets mvn fetch it there. A copy is taken: the repository may be cleared at any time. */
+    private String fetch(String coordinates, List<Path> into) throws IOException, InterruptedException {
         String[] parts = coordinates.split(":");
         Path jar = Path.of(System.getProperty("user.home"), ".m2", "repository", parts[0].replace('.', '/'), parts[1], parts[2], parts[1] + "-" + parts[2] + ".jar");
         if (!Files.exists(jar)) {
@@ -219,7 +227,8 @@ public final class Build {
             if (!Files.exists(jar))
                 return coordinates + " is neither in the local Maven repository nor can mvn fetch it: " + complaint(log);
         }
-        into.add(jar);
+        Path copy = Files.createDirectories(fetched).resolve(jar.getFileName());
+        into.add(Files.copy(jar, copy, StandardCopyOption.REPLACE_EXISTING));
         return null;
     }
 
@@ -234,7 +243,7 @@ public final class Build {
 
     /** Has protoc make the sources of each folder, in a folder of their own: one payload that it refuses is no fault of the others. */
     private String generate(List<String> protos, Map<Path, Path> generated) throws IOException, InterruptedException {
-        Path root = output.resolveSibling(output.getFileName().toString().replace(".jar", "") + "-generated");
+        Path root = beside("-generated");
         clear(root);
         List<Path> places = new ArrayList<>(compiled);
         protos.forEach(proto -> places.add(Path.of(proto)));

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.IO.Compression;
 using Assay.Workers;
 using Assay.Workers.Building;
 
@@ -36,6 +37,24 @@ public sealed class JavaBuildTests : IDisposable
         File.SetUnixFileMode(mvn, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
         (await BuildAsync()).Unavailable
             .ShouldBe($"no.such:library:1.0 is neither in the local Maven repository nor can mvn fetch it: {reason}");
+    }
+
+    [RuntimeTheory]
+    [InlineData("serializers/JavaSerialization")]
+    public async Task A_jar_of_the_local_Maven_repository_isnt_needed_any_more_once_it_is_built(string home)
+    {
+        Write(home, "Fetched", ", maven = \"no.such:library:1.0\"", "");
+        var repository = folder.CreateSubdirectory(".m2/repository/no/such/library/1.0");
+        await using (var library = await ZipFile.OpenAsync(Path.Combine(repository.FullName, "library-1.0.jar"), ZipArchiveMode.Create))
+            library.CreateEntry("nothing");
+        (await BuildAsync()).Version.ShouldBe("1.0");
+        await using var jar = await ZipFile.OpenReadAsync(Path.Combine(folder.FullName, "artifacts", "A.jar"));
+        using var manifest = new StreamReader(await jar.GetEntry("META-INF/MANIFEST.MF")!.OpenAsync());
+        // A line ends after 72 bytes, and goes on in the next one after a space.
+        var lines = (await manifest.ReadToEndAsync()).Replace("\r\n ", "").Split("\r\n");
+        var copy = Path.Combine(folder.FullName, "artifacts", "A-fetched", "library-1.0.jar");
+        lines.ShouldContain($"Class-Path: {new Uri(copy)}");
+        File.Exists(copy).ShouldBeTrue();
     }
 
     public void Dispose() => folder.Delete(recursive: true);

@@ -21,27 +21,38 @@ internal static class SetupCommand
             if (parsed.GetValue(dryRun) || installer is null || !Environment.IsPrivilegedProcess)
             {
                 Console.Out.WriteLine(installer is null
-                    ? "Serializers on other runtimes need a JDK (17 or newer), Mono, and Node.js with npm on the PATH, and the JVM's libraries in "
-                        + "/usr/share/java. On Debian or Ubuntu that is, as root:"
+                    ? $"Serializers on other runtimes need a JDK (17 or newer), Mono, and Node.js ({NodeJs.Oldest} or newer) with npm on the PATH, and the "
+                        + "JVM's libraries in /usr/share/java. On Debian or Ubuntu that is, as root:"
                     : "As root:");
                 foreach (var words in commands)
                     Console.Out.WriteLine($"  {Installer} {string.Join(' ', words)}");
                 if (FurtherRuntimes.NewerJdk is not null || FurtherRuntimes.BringJdk(packages))
                     Console.Out.WriteLine($"If javac -version then says less than 17, also:\n  {Installer} {string.Join(' ', Install([Jdk.Package]))}");
+                if (FurtherRuntimes.BringNode(packages) || await NodeJs.IsTooOldAsync(stop))
+                    Console.Out.WriteLine($"If node --version then says less than {NodeJs.Oldest}, a newer Node.js is at nodejs.org.");
                 return 0;
             }
             foreach (var words in commands)
                 await RunAsync(installer, words, stop);
-            Console.Out.WriteLine(TypedCommand.In("Installed. The next run builds these serializers; ./assay list shows them."));
             // The distribution's default may be an older one, not every distribution has this one, and the first on the PATH may be from elsewhere.
             if (FurtherRuntimes.NewerJdk is { } newer)
                 await RunAsync(installer, Install([newer]), stop);
-            return FurtherRuntimes.NewerJdk is null
-                ? 0
-                : throw new UserException(
-                    "the JDK that is first on the PATH is older than 17: serializers on the JVM need a newer one", UserException.NotMeasured);
+            await CheckAsync(stop);
+            Console.Out.WriteLine(TypedCommand.In("Installed. The next run builds these serializers; ./assay list shows them."));
+            return 0;
         });
         return command;
+    }
+
+    private static async Task CheckAsync(CancellationToken stop)
+    {
+        var old = new List<string>();
+        if (FurtherRuntimes.NewerJdk is not null)
+            old.Add("the JDK that is first on the PATH is older than 17: serializers on the JVM need a newer one");
+        if (await NodeJs.IsTooOldAsync(stop))
+            old.Add($"the Node.js that is first on the PATH is older than {NodeJs.Oldest}: its serializers need a newer one, from nodejs.org");
+        if (old.Count > 0)
+            throw new UserException(string.Join("; ", old), UserException.NotMeasured);
     }
 
     private static string[] Install(string[] packages) => ["install", "-y", "--no-install-recommends", .. packages];

@@ -3,7 +3,7 @@ namespace Assay.Workers.Building;
 /// <summary>The description of a worker's folder, valid as long as its fingerprint stays the same.</summary>
 internal sealed record CachedWorker
 {
-    /// <summary>The folder's fingerprint when it was built.</summary>
+    /// <summary>The folder's fingerprint when it was built; where its own command builds it, as that has left it.</summary>
     public required string Fingerprint { get; init; }
 
     /// <summary>Its serializers, without versions in their ids.</summary>
@@ -33,10 +33,13 @@ internal sealed record CachedWorker
     /// <summary>Whether what it says still holds.</summary>
     public bool Holds(string fingerprint, bool refresh, DateTimeOffset now) =>
         Fingerprint == fingerprint && !(Failed && (refresh || TryAgain <= now))
-        && Serializers.All(serializer => serializer.Unavailable is not null || (serializer.Command is { } command && command.Arguments.All(Exists)
+        && Serializers.All(serializer => serializer.Unavailable is not null || (serializer.Command is { } command && IsThere(command)
             && (!HasModules || InPlaceBuild.HasModules(serializer.Folder))));
 
     private static readonly string[] Outputs = [".dll", ".exe", ".jar"];
+
+    private static bool IsThere(WorkerCommand command) =>
+        (!Path.IsPathRooted(command.FileName) || File.Exists(command.FileName)) && command.Arguments.All(Exists);
 
     // Output may have been cleaned away; an argument that is no path is none of our business.
     private static bool Exists(string argument) => !Outputs.Contains(Path.GetExtension(argument)) || File.Exists(argument);

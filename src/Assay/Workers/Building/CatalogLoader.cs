@@ -48,8 +48,7 @@ internal static class CatalogLoader
             using var free = options.TurnAsync is { } turnAsync ? await turnAsync(stop) : null;
             using var turn = await BuildLock.TakeAsync(variant, progress, stop);
             cache = CatalogCache.Read(variant.CacheFile);
-            var made = await MakeAsync(folders, variant, Stale(), progress, stop);
-            foreach (var (path, worker) in made)
+            foreach (var (path, worker) in await MakeAsync(folders, variant, Stale(), prints, progress, stop))
                 cache[path] = worker.Kept(prints[path], options.Time.GetUtcNow());
             CatalogCache.Write(variant.CacheFile, cache);
         }
@@ -61,8 +60,10 @@ internal static class CatalogLoader
         bool Holds(WorkerFolder worker) => cache.TryGetValue(worker.Path, out var known) && known.Holds(prints[worker.Path], options.Refresh, now);
     }
 
-    private static async Task<Dictionary<string, CachedWorker>> MakeAsync(
-        LabFolders folders, BuildVariant variant, List<WorkerFolder> stale, IBuildProgress progress, CancellationToken stop)
+    /// <summary>Builds workers and asks them what they are.</summary>
+    /// <param name="prints">The folders' fingerprints; those of folders that their own commands have built are replaced.</param>
+    private static async Task<Dictionary<string, CachedWorker>> MakeAsync(LabFolders folders, BuildVariant variant, List<WorkerFolder> stale,
+        Dictionary<string, string> prints, IBuildProgress progress, CancellationToken stop)
     {
         var made = new Dictionary<string, CachedWorker>();
         var projects = stale.Where(worker => worker is { IsProject: true, Problem: null }).ToList();
@@ -79,8 +80,11 @@ internal static class CatalogLoader
                 { IsProject: true } => await DescribeAsync(worker, outcomes[worker.Path], stopWorker),
                 _ => await ReadYamlAsync(worker, WorkerPlaces.Of(folders, variant), inPlace, stopWorker),
             };
+            // What such a command has put into the folder is no change of it.
+            var print = worker.IsProject ? null : Fingerprint.Of(folders, worker, "");
             lock (made)
             {
+                prints[worker.Path] = print ?? prints[worker.Path];
                 made[worker.Path] = result;
                 progress.Say($"inspected {++described} of {stale.Count} workers: {worker.Name}");
             }

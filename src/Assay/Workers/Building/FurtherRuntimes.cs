@@ -7,21 +7,25 @@ internal static class FurtherRuntimes
     private const string Runtime = "runtime";
     private const string Packages = "packages";
 
+    /// <summary>The runtime of the lab's own workers.</summary>
+    public const string DotNet = "dotnet";
+
     private const string JdkPackage = "default-jdk-headless";
+    private const string NodePackage = "nodejs";
 
     private static readonly Dictionary<string, string> ProgramOf = new(StringComparer.Ordinal)
     {
         [JdkPackage] = "javac",
         ["maven"] = "mvn",
         ["mono-runtime"] = "mono",
-        ["nodejs"] = "node",
+        [NodePackage] = "node",
         ["npm"] = "npm",
         ["protobuf-compiler"] = "protoc",
     };
 
     /// <summary>The runtime that a folder's serializers run on.</summary>
     public static string RuntimeOf(WorkerFolder folder) =>
-        folder is { IsProject: false, Definition: not null } ? folder.Words(Runtime).FirstOrDefault() ?? folder.Name : "dotnet";
+        folder is { IsProject: false, Definition: not null } ? folder.Words(Runtime).FirstOrDefault() ?? folder.Name : DotNet;
 
     /// <summary>Debian's packages that all of them need.</summary>
     public static IReadOnlyList<string> DebianPackages(LabFolders folders) =>
@@ -34,6 +38,9 @@ internal static class FurtherRuntimes
 
     /// <summary>Whether packages bring the distribution's own JDK, which may be too old.</summary>
     public static bool BringJdk(IEnumerable<string> packages) => packages.Contains(JdkPackage);
+
+    /// <summary>Whether packages bring the distribution's own Node.js, which may be too old.</summary>
+    public static bool BringNode(IEnumerable<string> packages) => packages.Contains(NodePackage);
 
     /// <summary>The package of a JDK that is new enough, where the one that is here is not (the default of Ubuntu 22.04 is 11); null if it is, or there is
     /// none.</summary>
@@ -60,5 +67,5 @@ internal static class FurtherRuntimes
         WorkerFolder.FindAll(folders).Where(folder => folder is { IsProject: false, Definition: not null });
 
     private static bool IsMissing(WorkerFolder folder) =>
-        folder.Programs.Any(program => Programs.Find(program, folder.Path) is null);
+        folder.ProgramsToBuild.Any(program => Programs.Find(program, folder.Path) is null);
 }

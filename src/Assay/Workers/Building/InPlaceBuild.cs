@@ -28,8 +28,6 @@ internal sealed class InPlaceBuild(LabFolders folders, IBuildProgress progress)
         var place = Path.Combine(usual.Artifacts, "assay", "in-place", Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(folder.Path)))[..12]);
         using var turn = await BuildLock.TakeAsync(place, progress, stop);
         var stamp = Path.Combine(place, "built");
-        // The lab's own payloads count where 'sources' says so; the user's can't be reached by a command that doesn't name them.
-        var print = Fingerprint.Of(usual, folder, "");
         if (File.Exists(stamp) && await File.ReadAllLinesAsync(stamp, stop) is [var built, .. var said] && built == State())
             return (null, string.Join('\n', said));
         File.Delete(stamp);
@@ -38,6 +36,11 @@ internal sealed class InPlaceBuild(LabFolders folders, IBuildProgress progress)
             await File.WriteAllTextAsync(stamp, State() + "\n" + result.Output, stop);
         return result;
 
-        string State() => HasModules(folder.Path) ? $"{print} {Modules}" : print;
+        // As it is after the build: what that has put into the folder is no change. What the command starts may lie in a folder that isn't looked into.
+        // The lab's own payloads count where 'sources' says so; the user's can't be reached by a command that doesn't name them.
+        string State() => string.Join(' ',
+            [Fingerprint.Of(usual, folder, ""), .. HasModules(folder.Path) ? [Modules] : Array.Empty<string>(), .. folder.Words("command").Where(IsHere)]);
+
+        bool IsHere(string word) => File.Exists(Path.Combine(folder.Path, word));
     }
 }

@@ -15,14 +15,15 @@ internal static partial class Jdk
     /// <summary>Whether the JDK that a program belongs to is too old; one that doesn't say its version isn't.</summary>
     public static bool IsTooOld(string program) => VersionOf(program) < Oldest;
 
-    /// <summary>What to say of a build that Java 10 or older has refused: these know no programs in source and take the file's name for a class's.</summary>
+    /// <summary>What to say of a build that Java 10 or older has refused: these know no programs in source and take the file's name for a class's. A newer
+    /// one says the same of a file that isn't there.</summary>
     /// <param name="program">The program that was started.</param>
     /// <param name="build">The command.</param>
     /// <param name="built">What came of it.</param>
     /// <returns>The reason; null if it is another.</returns>
     public static string? Refusal(string program, IReadOnlyList<string> build, ChildOutput built) =>
         built.Complaint.Contains("Could not find or load main class", StringComparison.Ordinal)
-            && build.Any(argument => argument.EndsWith(".java", StringComparison.Ordinal))
+            && build.Any(argument => argument.EndsWith(".java", StringComparison.Ordinal)) && !(VersionOf(program) >= Oldest)
             ? string.Create(CultureInfo.InvariantCulture,
                 $"Java{(VersionOf(program) is { } version ? $" {version}" : "")} is too old: a JDK is needed, {Oldest} or newer")
             : null;

@@ -18,6 +18,12 @@ internal sealed record WorkerFolder(string Path, string? Definition, string? Pro
     /// <summary>The programs that its worker.yml starts.</summary>
     public IEnumerable<string> Programs => Words("command").Take(1).Concat(Words("build").Take(1));
 
+    /// <summary>Those of them that must be on this machine before it is built: not the one that its build makes.</summary>
+    public IEnumerable<string> ProgramsToBuild => Words("build").Any() ? Programs.Where((program, at) => at > 0 || !MayBeMade(program)) : Programs;
+
+    /// <summary>Whether a program that a worker is started with may be made by its build: it is given by a place, not by its name on the PATH.</summary>
+    public static bool MayBeMade(string program) => program.AsSpan().IndexOfAny('/', '\\', '{') >= 0;
+
     /// <summary>The words after a key of its worker.yml. They stand in one line, so that a start that finds nothing stale needn't load a YAML reader.</summary>
     public IEnumerable<string> Words(string key) =>
         File.ReadLines(Definition!).Where(line => line.StartsWith(key + ":", StringComparison.Ordinal))

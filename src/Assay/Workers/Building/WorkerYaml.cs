@@ -17,6 +17,9 @@ internal sealed record WorkerYaml
     /// <summary>The command that builds it when its files have changed; empty if none is needed.</summary>
     public required IReadOnlyList<string> Build { get; init; }
 
+    /// <summary>Whether it is that command which makes the program that the worker is started with.</summary>
+    public bool MakesProgram { get; init; }
+
     /// <summary>Whether that command names no place outside of the folder, so that what it makes is in there.</summary>
     public bool BuildsInPlace { get; init; }
 
@@ -34,14 +37,18 @@ internal sealed record WorkerYaml
     {
         var map = YamlFile.Read(folder.Definition!, "runtime", "command", "build", Fingerprint.SourcesKey, Fingerprint.UsesKey, "packages", "serializers");
         var runtime = map.Required("runtime");
+        if (runtime == FurtherRuntimes.DotNet)
+            throw new UserException($"{map.PlaceOf("runtime")}: 'runtime' is '{runtime}', which is for the lab's own workers: choose another name");
+        var command = map.Values("command") is { Count: > 0 } words
+            ? words
+            : throw new UserException($"{map.Place}: 'command' is missing: the program and its arguments");
         var build = map.Values("build") ?? [];
         return new()
         {
             Runtime = runtime,
-            Command = map.Values("command") is { Count: > 0 } command
-                ? Texts(command, places)
-                : throw new UserException($"{map.Place}: 'command' is missing: the program and its arguments"),
+            Command = Texts(command, places),
             Build = Texts(build, places),
+            MakesProgram = build.Count > 0 && WorkerFolder.MayBeMade(command[0].Text),
             Payloads = places.Payloads,
             BuildsInPlace = build.All(value => places.In(value.Text) == value.Text),
             Serializers = map.List("serializers",
@@ -59,7 +66,8 @@ internal sealed record WorkerYaml
     /// <returns>Its serializers, those unavailable that couldn't be made ready.</returns>
     public async Task<IReadOnlyList<SerializerEntry>> PrepareAsync(WorkerFolder folder, InPlaceBuild? inPlace, CancellationToken stop)
     {
-        var missing = Array.Find([Command[0], .. Build.Take(1)], program => Programs.Find(program, folder.Path) is null);
+        string[] needed = MakesProgram ? [Build[0]] : [Command[0], .. Build.Take(1)];
+        var missing = Array.Find(needed, program => Programs.Find(program, folder.Path) is null);
         if (missing is not null)
             return Unavailable($"{missing}: no such program on this machine");
         var output = "";
@@ -71,6 +79,8 @@ internal sealed record WorkerYaml
                 : await BuildAsync(program, folder, stop);
             if (failure is not null)
                 return Unavailable(failure);
+            if (Programs.Find(Command[0], folder.Path) is null)
+                return Unavailable($"{string.Join(' ', Build)} didn't make {Command[0]}");
             output = lines;
         }
         return WorkerBuildReport.Apply(output, [.. Serializers.Select(entry => entry with { Command = Start(folder) })]);
@@ -91,7 +101,8 @@ internal sealed record WorkerYaml
                 if (built.ExitCode == 0)
                     return (null, built.Output);
                 if (!faults.Add(built.Lines.Select(line => BuildError.Parse(line.Text)).OfType<BuildError>()))
-                    return (Jdk.Refusal(program, Build, built) ?? $"{string.Join(' ', Build)} ended with {built.ExitCode}: {built.Complaint}", "");
+                    return (Jdk.Refusal(program, Build, built) ?? NodeJs.Refusal(built)
+                        ?? $"{string.Join(' ', Build)} ended with {built.ExitCode}: {built.Complaint}", "");
             }
         }
         catch (ChildException e)

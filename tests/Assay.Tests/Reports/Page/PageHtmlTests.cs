@@ -235,7 +235,7 @@ public sealed class PageHtmlTests
     public void Without_a_script_the_page_says_what_it_can_t()
     {
         var html = PageHtml.Of([RunReport.Of(FixtureRun.Make()).Page], script: null);
-        html.ShouldContain("built without Node.js");
+        html.ShouldContain("built without Node.js 18 or newer");
         html.ShouldNotContain("<script");
     }
 

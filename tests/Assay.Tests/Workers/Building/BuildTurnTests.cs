@@ -9,10 +9,16 @@ public sealed class BuildTurnTests : IDisposable
 
     public void Dispose() => folder.Dispose();
 
-    [Fact]
-    public async Task Who_has_something_to_build_waits_and_who_has_not_does_not()
+    [Theory]
+    [InlineData("command: [dotnet, worker.py]")]
+    // A build that leaves something in the folder.
+    [InlineData("command: [dotnet, worker.py]\nbuild: [sh, -c, \"date > made\", \"{artifacts}\"]")]
+    public async Task Who_has_something_to_build_waits_and_who_has_not_does_not(string lines)
     {
-        folder.Write("serializers/Other/worker.yml", "runtime: x\ncommand: [dotnet, worker.py]\nserializers: [{ id: other }]");
+        // The shell is Unix's.
+        if (OperatingSystem.IsWindows())
+            return;
+        folder.Write("serializers/Other/worker.yml", $"runtime: x\n{lines}\nserializers: [{{ id: other }}]");
         // With payloads of its own, all that is made for it has a folder of its own.
         folder.Write("payloads/other/README.md", "");
         var folders = LabFolders.Find([folder.Path]);

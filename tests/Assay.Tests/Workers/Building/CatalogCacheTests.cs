@@ -42,6 +42,7 @@ public sealed class CatalogCacheTests : IDisposable
         worker.Holds("2", refresh: false, Now).ShouldBeFalse();
         File.Delete(output);
         worker.Holds("1", refresh: false, Now).ShouldBeFalse();
+        Worker(new WorkerCommand(Path.Combine(folder.Path, "gone"), [], new Dictionary<string, string>())).Holds("1", refresh: false, Now).ShouldBeFalse();
     }
 
     [Fact]

@@ -35,6 +35,19 @@ public sealed class DeclaredSerializersTests
             File.ReadAllText(RepositoryFile.Path("test")).Split([' ', ':', '\n', ';'], StringSplitOptions.RemoveEmptyEntries).Concat(["mono-runtime"]));
     }
 
+    [Theory]
+    [InlineData("command: [./worker]", true)]
+    [InlineData("command: [./worker]\nbuild: [no-such-compiler]", true)]
+    [InlineData("command: [no-such-interpreter]\nbuild: [dotnet, build]", true)]
+    [InlineData("command: [./worker]\nbuild: [dotnet, build]", false)]
+    [InlineData("command: [\"{artifacts}/worker\"]\nbuild: [dotnet, build]", false)]
+    public void A_runtime_isnt_missing_because_its_worker_isnt_built_yet(string lines, bool isMissing)
+    {
+        using var folder = new TemporaryFolder();
+        folder.Write("serializers/C/worker.yml", $"runtime: c\n{lines}\nserializers:\n  - id: x\n");
+        FurtherRuntimes.Missing(LabFolders.At(folder.Path, [])).Count.ShouldBe(isMissing ? 1 : 0);
+    }
+
     [Fact]
     public void Two_folders_with_one_id_must_be_told_apart()
     {

@@ -63,6 +63,29 @@ public sealed class InPlaceBuildTests : IDisposable
     }
 
     [Fact]
+    public async Task What_it_puts_into_the_folder_is_no_change()
+    {
+        await BuildAsync(makes: "made.js");
+        await BuildAsync(makes: "made.js");
+        builds.ShouldBe(1);
+        folder.Write("lab/serializers/Js/made.js", "changed");
+        await BuildAsync(makes: "made.js");
+        builds.ShouldBe(2);
+    }
+
+    [Fact]
+    public async Task Runs_again_when_a_file_that_the_worker_is_started_with_was_taken_away()
+    {
+        folder.Write("lab/serializers/Js/worker.yml", "runtime: js\ncommand: [dotnet, bin/worker.dll]\nbuild: [make]\nserializers: [{ id: x }]\n");
+        await BuildAsync(makes: "bin/worker.dll");
+        await BuildAsync(makes: "bin/worker.dll");
+        builds.ShouldBe(1);
+        File.Delete(Path.Combine(worker.Path, "bin", "worker.dll"));
+        await BuildAsync(makes: "bin/worker.dll");
+        builds.ShouldBe(2);
+    }
+
+    [Fact]
     public async Task Runs_again_after_a_failure()
     {
         (await BuildAsync(failure: "no registry")).ShouldBe(("no registry", "build 1\nof two lines"));
@@ -78,9 +101,17 @@ public sealed class InPlaceBuildTests : IDisposable
         WorkerYaml.Read(worker, places).BuildsInPlace.ShouldBeFalse();
     }
 
-    private async Task<(string? Failure, string Output)> BuildAsync(string? further = null, string? failure = null) =>
+    private async Task<(string? Failure, string Output)> BuildAsync(string? further = null, string? failure = null, string? makes = null) =>
         await new InPlaceBuild(LabFolders.At(Path.Combine(folder.Path, "lab"), further is null ? [] : [further]), new Silent()).RunAsync(
-            worker, () => Task.FromResult((failure, $"build {++builds}\nof two lines")), CancellationToken.None);
+            worker, () => Task.FromResult((failure, Build(makes))), CancellationToken.None);
+
+    private string Build(string? makes)
+    {
+        builds++;
+        if (makes is not null)
+            folder.Write($"lab/serializers/Js/{makes}", $"{builds}");
+        return $"build {builds}\nof two lines";
+    }
 
     private sealed class Silent : IBuildProgress
     {

@@ -11,12 +11,12 @@ public sealed class JdkTests : IDisposable
     public void Dispose() => folder.Dispose();
 
     [Theory]
-    [InlineData("IMPLEMENTOR=\"Debian\"\nJAVA_VERSION=\"17.0.15\"\n", false, "Java 17")]
-    [InlineData("JAVA_VERSION=\"21\"\n", false, "Java 21")]
+    [InlineData("IMPLEMENTOR=\"Debian\"\nJAVA_VERSION=\"17.0.15\"\n", false, null)]
+    [InlineData("JAVA_VERSION=\"21\"\n", false, null)]
     [InlineData("JAVA_VERSION=\"11.0.22\"\n", true, "Java 11")]
     [InlineData("JAVA_VERSION=\"1.8.0_402\"\n", true, "Java 8")]
     [InlineData(null, false, "Java")]
-    public void One_older_than_17_is_too_old(string? release, bool isTooOld, string name)
+    public void One_older_than_17_is_too_old(string? release, bool isTooOld, string? refused)
     {
         folder.Write("jdk/bin/javac", "");
         if (release is not null)
@@ -24,7 +24,7 @@ public sealed class JdkTests : IDisposable
         var link = File.CreateSymbolicLink(Path.Combine(folder.Path, "javac"), Path.Combine("jdk", "bin", "javac")).FullName;
         Jdk.IsTooOld(link).ShouldBe(isTooOld);
         Jdk.Refusal(link, ["java", "Build.java"], Said("Error: Could not find or load main class Build.java"))
-            .ShouldBe($"{name} is too old: a JDK is needed, 17 or newer");
+            .ShouldBe(refused is null ? null : $"{refused} is too old: a JDK is needed, 17 or newer");
     }
 
     [Theory]

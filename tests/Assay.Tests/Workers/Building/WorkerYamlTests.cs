@@ -45,13 +45,48 @@ public sealed class WorkerYamlTests : IDisposable
     }
 
     [Theory]
+    [InlineData("./worker", "[cp, source, worker]")]
+    [InlineData("{artifacts}/worker", "[cp, source, \"{artifacts}/worker\"]")]
+    public async Task A_program_that_its_build_makes_neednt_be_there_before(string command, string build)
+    {
+        // As a compiler, this needs a program of Unix.
+        if (OperatingSystem.IsWindows())
+            return;
+        folder.Write("py/source", "");
+        var (worker, yaml) = Read($"runtime: c\ncommand: [\"{command}\"]\nbuild: {build}\nserializers: [{{ id: x }}]", folder.Path);
+        (await yaml.PrepareAsync(worker, inPlace: null, CancellationToken.None)).ShouldHaveSingleItem().Command!.FileName
+            .ShouldBe(command == "./worker" ? Path.Combine(worker.Path, "worker") : Path.Combine(folder.Path, "worker"));
+    }
+
+    [Theory]
     [InlineData("command: [no-such-interpreter, worker.py]", "no-such-interpreter: no such program on this machine")]
     [InlineData("command: [dotnet, worker.dll]\nbuild: [no-such-compiler]", "no-such-compiler: no such program on this machine")]
+    [InlineData("command: [./worker]\nbuild: [no-such-compiler]", "no-such-compiler: no such program on this machine")]
+    [InlineData("command: [no-such-interpreter]\nbuild: [dotnet, no-such-command]", "no-such-interpreter: no such program on this machine")]
+    [InlineData("command: [./worker]", "./worker: no such program on this machine")]
+    [InlineData("command: [./worker]\nbuild: [dotnet, --version]", "dotnet --version didn't make ./worker")]
     [InlineData("command: [dotnet, worker.dll]\nbuild: [dotnet, no-such-command]", "dotnet no-such-command ended with 1:")]
     public async Task Says_why_it_cant_be_started(string lines, string reason)
     {
         var (worker, yaml) = Read($"runtime: x\n{lines}\nserializers: [{{ id: x }}]");
         (await yaml.PrepareAsync(worker, inPlace: null, CancellationToken.None)).ShouldHaveSingleItem().Unavailable.ShouldNotBeNull().ShouldStartWith(reason);
+    }
+
+    [Fact]
+    public async Task Says_that_Node_js_is_too_old_for_its_build()
+    {
+        // A script for a shell.
+        if (OperatingSystem.IsWindows())
+            return;
+        folder.Write("py/ci.sh", """
+            echo 'npm ERR! code EBADENGINE' >&2
+            echo 'npm ERR! notsup Required: {"node":">=18"}' >&2
+            echo 'npm ERR! notsup Actual:   {"npm":"8.5.1","node":"v12.22.12"}' >&2
+            exit 1
+            """);
+        var (worker, yaml) = Read("runtime: node\ncommand: [dotnet, worker.js]\nbuild: [sh, ci.sh]\nserializers: [{ id: x }]");
+        (await yaml.PrepareAsync(worker, inPlace: null, CancellationToken.None)).ShouldHaveSingleItem().Unavailable
+            .ShouldBe("Node.js >=18 is needed, and this is 12.22.12");
     }
 
     [Fact]
@@ -80,14 +115,16 @@ public sealed class WorkerYamlTests : IDisposable
     [InlineData("runtime: x\ncommand: x\nserializers:\n  - json", 4, "a serializer is a mapping with id, format and library")]
     [InlineData("runtime: x\ncommand: x\nserializers:\n  - format: JSON", 4, "'id' is missing")]
     [InlineData("runtime: x\ncommand: x\nserializers:\n  - id: x\n    readby: me", 5, "'readby' is 'me'; expected one of itself, json, odata")]
+    [InlineData("runtime: dotnet\ncommand: x\nserializers: [{ id: x }]", 1,
+        "'runtime' is 'dotnet', which is for the lab's own workers: choose another name")]
     [InlineData("runtime: x\ncomand: x", 2, "unknown key 'comand' (did you mean 'command'?)")]
     public void Says_what_is_wrong_with_it(string text, int line, string complaint) =>
         Should.Throw<UserException>(() => Read(text)).Message.ShouldStartWith($"{Path.Combine(folder.Path, "py", "worker.yml")}:{line}: {complaint}");
 
-    private (WorkerFolder Worker, WorkerYaml Yaml) Read(string text)
+    private (WorkerFolder Worker, WorkerYaml Yaml) Read(string text, string artifacts = "/somewhere")
     {
         var worker = new WorkerFolder(Path.Combine(folder.Path, "py"), folder.Write("py/worker.yml", text));
         return (worker, WorkerYaml.Read(worker,
-            new("/somewhere", ["/lab/payloads", "/mine/payloads", "/ours/payloads"], ["/mine/payloads", "/ours/payloads"])));
+            new(artifacts, ["/lab/payloads", "/mine/payloads", "/ours/payloads"], ["/mine/payloads", "/ours/payloads"])));
     }
 }

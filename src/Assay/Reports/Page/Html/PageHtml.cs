@@ -32,7 +32,7 @@ internal static class PageHtml
             RunPart.Write(html, runs[i], RunWords.BySection(runs[i]), i);
         html.Close("main").Open("footer");
         html.Text(script is null
-            ? "This page was made by an Assay built without Node.js: it can't be sorted or filtered; raw samples are in run.json and raw.csv."
+            ? "This page was made by an Assay built without Node.js 18 or newer: it can't be sorted or filtered; raw samples are in run.json and raw.csv."
             : "Made by Assay from the stored run alone. This file loads nothing from the network.");
         html.Close("footer");
         if (script is not null)

@@ -1,0 +1,46 @@
+namespace Assay.Tests.Cli;
+
+/// <summary>What setup says at its end, with an installer that does nothing and runtimes that only say their versions.</summary>
+[Collection(ConsoleCollection.Name)]
+public sealed class SetupCommandTests : IDisposable
+{
+    private const UnixFileMode Executable = UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute;
+
+    private readonly TemporaryFolder folder = new();
+    private readonly string? path = Environment.GetEnvironmentVariable("PATH");
+
+    public void Dispose()
+    {
+        Environment.SetEnvironmentVariable("PATH", path);
+        folder.Dispose();
+    }
+
+    [Theory]
+    [InlineData("17.0.15", "v18.0.0", "")]
+    [InlineData("11.0.22", "v20.20.2", "assay: the JDK that is first on the PATH is older than 17: serializers on the JVM need a newer one")]
+    [InlineData("21", "v12.22.9", "assay: the Node.js that is first on the PATH is older than 18: its serializers need a newer one, from nodejs.org")]
+    public async Task Says_installed_last_and_only_where_what_is_there_will_do(string java, string node, string error)
+    {
+        // Others than root are only told the commands.
+        if (OperatingSystem.IsWindows() || !Environment.IsPrivilegedProcess)
+            return;
+        Script("apt-get", "");
+        Script("javac", "");
+        Script("node", $"echo {node}");
+        folder.Write("release", $"JAVA_VERSION=\"{java}\"\n");
+        Environment.SetEnvironmentVariable("PATH", Path.Combine(folder.Path, "bin"));
+        var run = await CommandLineRun.Of("setup");
+        run.Error.Trim().ShouldBe(error);
+        run.ExitCode.ShouldBe(error.Length > 0 ? 1 : 0);
+        var last = run.Output.TrimEnd().Split('\n')[^1];
+        run.Output.Contains("Installed.").ShouldBe(error.Length == 0);
+        last.StartsWith(error.Length == 0 ? "Installed." : "apt-get install ", StringComparison.Ordinal).ShouldBeTrue(last);
+    }
+
+    private void Script(string name, string line)
+    {
+        var file = folder.Write($"bin/{name}", $"#!/bin/sh\n{line}\n");
+        if (!OperatingSystem.IsWindows())
+            File.SetUnixFileMode(file, Executable);
+    }
+}
