@@ -31,7 +31,7 @@ internal static class BisectCommand
         options.HideBaseline();
         options.HideSerializers();
         options.DescribeBudget("2m for each commit");
-        foreach (var option in new Option[] { common.Dir, common.Refresh, common.Feed, common.Anyway })
+        foreach (var option in new Option[] { common.Dir, common.Refresh, common.Feed, common.Force, common.Anyway })
             command.Add(option);
         command.SetAction(async (parsed, stop) =>
         {
@@ -41,16 +41,20 @@ internal static class BisectCommand
                 throw new UserException("bisect takes neither --baseline nor --serializers: it compares commits of one serializer with the good one");
             overrides = overrides with { Budget = overrides.Budget ?? UsualBudget };
             var library = LibraryChoice.OfSource(parsed.GetRequiredValue(source), "bisect");
-            var tree = await GitTree.OfAsync(Path.GetDirectoryName(library.Source)!, stop);
+            var place = Place(parsed.GetValue(output), parsed.GetValue(common.Force));
+            var (tree, within) = await GitTree.OfAsync(Path.GetDirectoryName(library.Source)!, stop);
+            var project = within + Path.GetFileName(library.Source);
             var (from, to) =
                 (await tree.CommitAsync("--good", parsed.GetRequiredValue(good), stop), await tree.CommitAsync("--bad", parsed.GetValue(bad) ?? "HEAD", stop));
             var commits = await tree.BetweenAsync(from, to, stop);
-            if (commits.Count == 0)
+            if (from == to)
                 throw new UserException("--good and --bad are the same commit");
+            if (!await tree.HasAsync(from, project, stop))
+                throw new UserException($"--good {from[..8]} has no {project}");
+            foreach (var measured in commits.SelectMany(commit => Folders(place, commit)).Where(Directory.Exists))
+                RunFolder.Check(measured, parsed.GetValue(common.Force));
             var folders = common.Folders(parsed);
             var study = StudyFinder.Find(folders, "quick") with { Cold = null };
-            var place = Path.GetFullPath(parsed.GetValue(output)
-                ?? Path.Combine("runs", string.Create(CultureInfo.InvariantCulture, $"{DateTimeOffset.UtcNow:yyyyMMdd-HHmmss}-bisect")));
             // Always the same for a project: its commits are built into the same output.
             var scratch = Path.Combine(Path.GetTempPath(),
                 "assay-bisect-" + Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(library.Source!)))[..HashDigits].ToLowerInvariant());
@@ -59,15 +63,13 @@ internal static class BisectCommand
             try
             {
                 await tree.CheckOutAsync(before, from, stop);
+                var basis = library with { Source = Path.Combine(before, project), SourceMark = LibraryChoice.Baseline, Commit = from, Tree = before };
                 var known = new KnownBuilds();
                 var search = new CommitSearch(commits, async (commit, cancel) =>
                 {
                     await tree.CheckOutAsync(tried, commit, cancel);
-                    var relative = Path.GetRelativePath(tree.Root, library.Source!);
-                    return await TryAsync((LibraryChoice.OfSource(
-                        $"{library.Name}={Path.Combine(before, relative)}") with { SourceMark = LibraryChoice.Baseline, Commit = from, Tree = before },
-                        tried, relative), (turn, common, parsed, folders), (study, overrides, options.Seed(parsed), rule),
-                        (commit, known, Path.Combine(place, commit[..8])), cancel);
+                    return await TryAsync((basis, library with { Source = Path.Combine(tried, project), Tree = tried }),
+                        (turn, common, parsed, folders), (study, overrides, options.Seed(parsed), rule), (commit, known, place), cancel);
                 }, Console.Error.WriteLine);
                 var (suspects, last) = await search.RunAsync(stop);
                 return await TellAsync(tree, suspects, last, (from, to), rule, stop);
@@ -82,21 +84,35 @@ internal static class BisectCommand
     }
 
     /// <summary>Why there is no commit to name.</summary>
-    internal static string WhyNone(GateVerdict last, string good, string bad, GateRule rule) => last switch
+    internal static string WhyNone(CommitVerdict last, string good, string bad, GateRule rule) => last.Verdict switch
     {
         GateVerdict.Passes => $"{bad} is not slower than {good} by {rule.Text} or more: there is nothing to bisect.",
         GateVerdict.Broken => $"{bad} loses data or fails where {good} doesn't, so its time says nothing: name an earlier commit (--bad), or cells without "
             + "that fault (--payloads, --filter).",
-        _ => $"Whether {bad} is slower than {good} by {rule.Text} can't be decided: more time (--budget) or fewer cells (--payloads, --filter) would.",
+        _ => $"Whether {bad} is slower than {good} by {rule.Text} can't be decided: {(last.IsMeasured
+            ? "more time (--budget) or fewer cells (--payloads, --filter) would."
+            : $"{last.Text.TrimEnd('.')}. Name another commit (--bad).")}",
     };
 
-    private static async Task<int> TellAsync(GitTree tree, IReadOnlyList<string>? suspects, GateVerdict last, (string Good, string Bad) ends,
+    // Checked before anything is built. A folder that was named may hold other commits' measurements.
+    private static string Place(string? asked, bool force)
+    {
+        if (asked is not null)
+            return RunFolder.Check(asked, force);
+        RunFolder.CheckPlace(RunFolder.Runs);
+        return Path.GetFullPath(Path.Combine(RunFolder.Runs, string.Create(CultureInfo.InvariantCulture, $"{DateTimeOffset.UtcNow:yyyyMMdd-HHmmss}-bisect")));
+    }
+
+    // Of a commit's two measurements.
+    private static string[] Folders(string place, string commit) => [Path.Combine(place, commit[..8], "1"), Path.Combine(place, commit[..8], "2")];
+
+    private static async Task<int> TellAsync(GitTree tree, IReadOnlyList<string>? suspects, CommitVerdict last, (string Good, string Bad) ends,
         GateRule rule, CancellationToken stop)
     {
         if (suspects is null)
         {
             Console.Out.WriteLine(WhyNone(last, ends.Good[..8], ends.Bad[..8], rule));
-            return last == GateVerdict.Passes ? 0 : GateResult.CantDecide;
+            return last.Verdict == GateVerdict.Passes ? 0 : GateResult.CantDecide;
         }
         Console.Out.WriteLine(suspects.Count == 1
             ? $"The first commit that is slower than {ends.Good[..8]} by {rule.Text} or more:"
@@ -106,8 +122,8 @@ internal static class BisectCommand
         return suspects.Count == 1 ? 0 : GateResult.CantDecide;
     }
 
-    private static async Task<(GateVerdict Verdict, string Text)> TryAsync(
-        (LibraryChoice Good, string Tree, string Project) library, (MeasuringTurn Turn, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab,
+    private static async Task<CommitVerdict> TryAsync(
+        (LibraryChoice Good, LibraryChoice Tried) library, (MeasuringTurn Turn, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab,
         (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, (string Commit, KnownBuilds Known, string Place) one, CancellationToken stop)
     {
         try
@@ -116,39 +132,42 @@ internal static class BisectCommand
         }
         catch (SameLibraryException)
         {
-            return (GateVerdict.Passes, "It builds the same file.");
+            return new(GateVerdict.Passes, "It builds the same file.");
         }
         catch (UserException e) when (e.ExitCode == UserException.NotMeasured)
         {
-            return (GateVerdict.Undecided, e.Message);
+            return new(GateVerdict.Undecided, e.Message);
         }
     }
 
-    private static async Task<(GateVerdict Verdict, string Text)> DecideAsync(
-        (LibraryChoice Good, string Tree, string Project) library, (MeasuringTurn Turn, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab,
+    private static async Task<CommitVerdict> DecideAsync(
+        (LibraryChoice Good, LibraryChoice Tried) library, (MeasuringTurn Turn, CommonOptions Common, ParseResult Parsed, LabFolders Folders) lab,
         (Study Study, StudyOverrides Overrides, int Seed, GateRule Rule) gate, (string Commit, KnownBuilds Known, string Place) one, CancellationToken stop)
     {
         // The project may have been elsewhere, or not there yet.
-        var project = Path.Combine(library.Tree, library.Project);
-        if (!File.Exists(project))
-            return (GateVerdict.Undecided, $"the commit has no {Path.GetFileName(project)} at that path");
-        var (good, tried) = (library.Good, LibraryChoice.OfSource($"{library.Good.Name}={project}") with { Tree = library.Tree });
+        var (good, tried) = library;
+        if (!File.Exists(tried.Source))
+            return new(GateVerdict.Undecided, $"the commit has no {Path.GetRelativePath(tried.Tree!, tried.Source!)}");
         var sides = new GateSides { Candidate = $"{good.Name}@{LibraryChoice.FromSource}", Against = $"{good.Name}@{LibraryChoice.Baseline}" };
         var catalog = await lab.Common.LoadAsync(lab.Parsed, lab.Folders, [], stop, [good.Name], isDotNetOnly: true, further: [good, tried],
             waits: false);
-        var overrides = gate.Overrides with { Serializers = sides.Ids(catalog), Baseline = sides.AgainstId(catalog) };
+        var against = sides.AgainstId(catalog);
+        var overrides = gate.Overrides with { Serializers = sides.Ids(catalog), Baseline = against };
         var plan = Planner.Make(gate.Study, overrides, catalog, gate.Seed, CommandText.Of(lab.Parsed)) with { Study = "bisect" };
-        if (plan.Cells.FirstOrDefault(cell => cell.Serializer.Unavailable is not null) is { } missing)
-            return (GateVerdict.Undecided, $"{missing.Serializer.Id} doesn't build: {missing.Serializer.Unavailable}");
+        if (plan.Cells.Where(cell => cell.Serializer.Unavailable is not null).MaxBy(cell => cell.Serializer.Id == against) is { } missing)
+            return missing.Serializer.Id == against
+                ? throw new UserException($"--good {good.Commit![..8]} doesn't build: {missing.Serializer.Unavailable}", GateResult.CantDecide)
+                : new(GateVerdict.Undecided, $"{missing.Serializer.Id} doesn't build: {missing.Serializer.Unavailable}");
         var build = BuiltFiles.Print(catalog.Serializers.Single(entry => entry.Id == sides.CandidateId(catalog)));
         return await one.Known.JudgeAsync(one.Commit, build, async () =>
         {
+            var folders = Folders(one.Place, one.Commit);
             var result = await new GateRun(plan, sides.CandidateId(catalog), sides, gate.Rule,
                 (part, folder, cancel) => ExperimentRun.WholeAsync(MicroExperiment.Of(part, catalog), RunOutput.Within(lab.Turn, folder!, quiet: true), cancel))
-                .RunAsync(Path.Combine(one.Place, "1"), Path.Combine(one.Place, "2"), stop);
-            return (result.Verdict, string.Join("; ", result.Cells.Where(cell => cell.Verdict == result.Verdict).Take(3)
+                .RunAsync(folders[0], folders[1], stop);
+            return new(result.Verdict, string.Join("; ", result.Cells.Where(cell => cell.Verdict == result.Verdict).Take(3)
                 .Select(cell => $"{cell.Cell}{(cell.Ratio is { } ratio ? " " + History.Comparing.ComparisonText.Of(ratio) : "")}"
-                    + $"{(cell.Reason is { } reason ? ": " + reason : "")}")));
+                    + $"{(cell.Reason is { } reason ? ": " + reason : "")}"))) { IsMeasured = true };
         });
     }
 }

@@ -25,16 +25,8 @@ internal sealed class ScratchFolder : IDisposable
 
     public void Dispose() => Delete(Path);
 
-    private static bool IsAbandoned(string folder)
-    {
-        if (DateTime.UtcNow - Directory.GetLastWriteTimeUtc(folder) < Abandoned)
-            return false;
-        var owner = System.IO.Path.GetFileName(folder)[Prefix.Length..].Split('-')[0];
-        return int.TryParse(owner, NumberStyles.None, CultureInfo.InvariantCulture, out var id)
-            && !Array.Exists(Process.GetProcesses(), process => process.Id == id);
-    }
-
-    private static void Delete(string folder)
+    /// <summary>Deletes a temporary folder, as far as that is possible now.</summary>
+    public static void Delete(string folder)
     {
         try
         {
@@ -45,5 +37,14 @@ internal sealed class ScratchFolder : IDisposable
             // On Windows a worker that was just ended may hold a file for a moment, and what is
             // another user's isn't ours: the system cleans its temporary folder.
         }
+    }
+
+    private static bool IsAbandoned(string folder)
+    {
+        if (DateTime.UtcNow - Directory.GetLastWriteTimeUtc(folder) < Abandoned)
+            return false;
+        var owner = System.IO.Path.GetFileName(folder)[Prefix.Length..].Split('-')[0];
+        return int.TryParse(owner, NumberStyles.None, CultureInfo.InvariantCulture, out var id)
+            && !Array.Exists(Process.GetProcesses(), process => process.Id == id);
     }
 }

@@ -59,7 +59,7 @@ internal sealed class PerfSampler(string version, string perf = "perf") : ISampl
         File.Delete(data);
         var id = process.ToString(CultureInfo.InvariantCulture);
         var (_, _, errors) = await Tool.DuringAsync(perf, ["record", "-e", "cpu-clock", "-F", Hertz.ToString(CultureInfo.InvariantCulture), "--call-graph",
-            "fp", "-p", id, "-o", data], () => HasBegun(data), work, stop) ?? throw new ProfileException("perf is gone");
+            "fp", "-p", id, "-o", data], _ => HasBegun(data), work, stop) ?? throw new ProfileException("perf is gone");
         if (!File.Exists(data))
             throw new ProfileException($"perf took no samples: {FirstLine(errors)}");
         if (await Tool.RunAsync(perf, ["script", "-i", data, "-F", "comm,tid,ip,sym,dso", "--no-inline"], stop) is not ({ } code, { } script, { } complaints)

@@ -40,11 +40,11 @@ internal static class Tool
     }
 
     /// <summary>Has it look on while something is done; null if there is no such program.</summary>
-    /// <param name="isReady">Whether it looks on by now: on a busy machine it would else begin when all is over.</param>
+    /// <param name="isReady">Whether it, whose process number is given, looks on by now: on a busy machine it would else begin when all is over.</param>
     /// <param name="work">What is done.</param>
     /// <exception cref="ProfileException">It doesn't exit when it is asked to.</exception>
     public static async Task<(int ExitCode, string Output, string Errors)?> DuringAsync(string program, IEnumerable<string> arguments,
-        Func<bool> isReady, Func<Task> work, CancellationToken stop)
+        Func<int, bool> isReady, Func<Task> work, CancellationToken stop)
     {
         using var process = Start(program, arguments);
         if (process is null)
@@ -54,7 +54,7 @@ internal static class Tool
         try
         {
             var started = Stopwatch.GetTimestamp();
-            while (!isReady() && !ending.IsCompleted && Stopwatch.GetElapsedTime(started) < LongestStart)
+            while (!isReady(process.Id) && !ending.IsCompleted && Stopwatch.GetElapsedTime(started) < LongestStart)
                 await Task.Delay(Pause, stop);
             await work();
             await InterruptAsync(process, stop);

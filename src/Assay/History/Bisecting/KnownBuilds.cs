@@ -11,15 +11,15 @@ internal sealed class KnownBuilds
     /// <param name="commit">The commit's hash.</param>
     /// <param name="build">What tells its build from others'; null if that isn't known.</param>
     /// <param name="measure">Holds it against the good one.</param>
-    public async Task<(GateVerdict Verdict, string Text)> JudgeAsync(string commit, string? build, Func<Task<(GateVerdict Verdict, string Text)>> measure)
+    public async Task<CommitVerdict> JudgeAsync(string commit, string? build, Func<Task<CommitVerdict>> measure)
     {
         if (build is null)
             return await measure();
         if (verdicts.TryGetValue(build, out var known))
-            return (known.Verdict, $"It builds the same as {known.Commit[..8]}.");
-        var (verdict, text) = await measure();
-        if (verdict != GateVerdict.Undecided)
-            verdicts[build] = (commit, verdict);
-        return (verdict, text);
+            return new(known.Verdict, $"It builds the same as {known.Commit[..8]}.");
+        var verdict = await measure();
+        if (verdict.Verdict != GateVerdict.Undecided)
+            verdicts[build] = (commit, verdict.Verdict);
+        return verdict;
     }
 }
