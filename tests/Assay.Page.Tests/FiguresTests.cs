@@ -148,6 +148,16 @@ public sealed class FiguresTests(Browser browser, PageFixture files) : IClassFix
         }
     }
 
+    [BrowserFact]
+    public async Task Links_from_when_rankings_had_other_names_rank_by_what_counts_most()
+    {
+        CellRecord[] cells = [.. ((string[])["base", "quick"]).SelectMany((name, i) => ((string[])[Operation.Serialize, Operation.Create])
+            .Select((operation, j) => Cell((i * 2) + j + 1, name, 100 + (50 * j) - (10 * i), operation)))];
+        await using var open = await browser.OpenAsync(files.Write("linked", TestRun.Of(cells)), "#o=serialize&b=gone");
+        foreach (var (label, shown) in new[] { ("Rank by", "what counts most"), ("Compare with", "the run's baseline") })
+            (await open.Page.Locator($".tools label:has-text('{label}') select option:checked").AllTextContentsAsync()).ShouldBe([shown]);
+    }
+
     private static CellRecord Cell(int number, string serializer, double time, string operation = Operation.Serialize)
     {
         // Some noise, or there is nothing to estimate it from.
