@@ -21,6 +21,32 @@ internal static class Printable
     public static string Beginning(string text, int longest) =>
         text.Length <= longest ? text : text[..(longest > 0 && char.IsHighSurrogate(text[longest - 1]) ? longest - 1 : longest)];
 
+    /// <summary>The text in lines that are no longer than so many characters; only a word that is longer itself is cut.</summary>
+    /// <param name="further">What all lines but the first begin with.</param>
+    public static IEnumerable<string> Wrap(string text, int longest, string further = "")
+    {
+        var line = "";
+        foreach (var word in text.Split(' '))
+        {
+            if (line.Length > 0 && line.Length + 1 + word.Length > longest)
+            {
+                yield return line;
+                line = further + word;
+            }
+            else
+            {
+                line = line.Length == 0 ? word : line + " " + word;
+            }
+            while (line.Length > longest)
+            {
+                var beginning = Beginning(line, longest);
+                yield return beginning;
+                line = further + line[beginning.Length..];
+            }
+        }
+        yield return line;
+    }
+
     private static bool IsPlain(string text)
     {
         for (var i = 0; i < text.Length; i++)

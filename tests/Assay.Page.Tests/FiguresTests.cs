@@ -1,5 +1,6 @@
 using Assay.Protocol;
 using Assay.Reports;
+using Assay.Reports.Exports;
 using Assay.Results;
 
 namespace Assay.Tests.Page;
@@ -125,6 +126,53 @@ public sealed class FiguresTests(Browser browser, PageFixture files) : IClassFix
         (await kept.Nth(1).InputValueAsync()).ShouldBe("50");
         foreach (var i in new[] { 0, 1 })
             (await again.Page.Locator(".calc .answer").Nth(i).TextContentAsync()).ShouldBe(await open.Page.Locator(".calc .answer").Nth(i).TextContentAsync());
+    }
+
+    [BrowserFact]
+    public async Task No_text_leaves_the_picture_of_a_ranking()
+    {
+        var page = RunReport.Of(RunStore.Load(RepositoryFile.Path("docs/example"))).Page;
+        var section = page.Sections[0];
+        // The longest that a search for the highest rate has.
+        var longest = section with
+        {
+            Title = "Capacity: highest rate with p99 within 50 ms, customers × 50, rawValues, largeFields, gzip, HTTP/2, 128 connections",
+            Rankings = [section.Rankings[0] with { Title = "Sustained requests per second",
+                OwnEnds = "the span from the highest rate sustained to the lowest that wasn't" }],
+        };
+        using var folder = new TemporaryFolder();
+        foreach (var one in new[] { section, longest })
+        {
+            var file = Path.Combine(folder.Path, "ranking.svg");
+            ChartFile.Write(file, ChartFile.Draw(page with { Sections = [one] }, section: null, ChartKind.Ranking));
+            await using var open = await browser.OpenAsync(file, hasScript: false);
+            (await open.Page.EvaluateAsync<string[]>("() => [...document.querySelectorAll('text')].filter(text => { const box = text.getBBox(); "
+                + "return box.x < 0 || box.x + box.width > 820; }).map(text => text.textContent)")).ShouldBeEmpty();
+        }
+    }
+
+    [BrowserFact]
+    public async Task Links_from_when_rankings_had_other_names_rank_by_what_counts_most()
+    {
+        CellRecord[] cells = [.. ((string[])["base", "quick"]).SelectMany((name, i) => ((string[])[Operation.Serialize, Operation.Create])
+            .Select((operation, j) => Cell((i * 2) + j + 1, name, 100 + (50 * j) - (10 * i), operation)))];
+        await using var open = await browser.OpenAsync(files.Write("linked", TestRun.Of(cells)), "#o=serialize&b=gone");
+        foreach (var (label, shown) in new[] { ("Rank by", "what counts most"), ("Compare with", "the run's baseline") })
+            (await open.Page.Locator($".tools label:has-text('{label}') select option:checked").AllTextContentsAsync()).ShouldBe([shown]);
+    }
+
+    [BrowserFact]
+    public async Task A_round_trip_is_no_sum_of_writing_and_reading()
+    {
+        string[] all = [Operation.Serialize, Operation.Deserialize, Operation.RoundTrip];
+        CellRecord[] cells = [.. ((string[])["base", "quick"]).SelectMany((name, i) => all.Select((operation, j) =>
+            Cell((i * 3) + j + 1, name, 100 + (50 * j) - (10 * i), operation) with { SizeBytes = 10, GzipBytes = 5 }))];
+        await using var open = await browser.OpenAsync(files.Write("trips", TestRun.Of(cells)));
+        (await open.Page.Locator(".calc select[name='side'] option").AllTextContentsAsync())
+            .ShouldBe(["writing and reading", "a round trip", "writing only", "reading only"]);
+        (await open.Page.Locator("table.figures thead th").AllTextContentsAsync())
+            .ShouldContain(head => head.StartsWith("round trip", StringComparison.Ordinal));
+        (await open.Page.ContentAsync()).ShouldNotContain("write and read allocates");
     }
 
     private static CellRecord Cell(int number, string serializer, double time, string operation = Operation.Serialize)

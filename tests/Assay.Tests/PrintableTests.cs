@@ -27,6 +27,13 @@ public sealed class PrintableTests
         Printable.Beginning(text, longest - 1).ShouldBe(text.Length <= longest ? text[..(longest - 1)] : shown[..^1]);
     }
 
+    [Theory]
+    [InlineData("one two", "one two")]
+    [InlineData("one two three", "one two|· three")]
+    [InlineData("a longerword b", "a|· longer|· word b")]
+    [InlineData("abcdefg😀h", "abcdefg|· 😀h")]
+    public void Lines_are_as_long_as_they_may_be(string text, string lines) => string.Join('|', Printable.Wrap(text, 8, "· ")).ShouldBe(lines);
+
     [Fact]
     public void Lines_can_be_kept() => Printable.Lines("a\nb\e").ShouldBe("a\nbU+001B");
 }

@@ -20,12 +20,12 @@ interface Answer { row: Row; isUnsettled: boolean; rate: number; low: number; hi
 /** The answers, the best first, and the names of those that have no figure to compute one from. */
 interface Solution { answers: Answer[]; without: string[] }
 
-const sides: [id: string, text: string, operations: string[]][] = [
-  ["total", "writing and reading", ["serialize,deserialize", "round-trip"]], ["serialize", "writing only", ["serialize"]], ["deserialize", "reading only", ["deserialize"]]];
+const sides: [id: string, text: string, operations: string][] = [
+  ["total", "writing and reading", "serialize,deserialize"], ["round-trip", "a round trip", "round-trip"], ["serialize", "writing only", "serialize"], ["deserialize", "reading only", "deserialize"]];
 
 /** The ranking by the time of a side of a wire; undefined where that wasn't measured. */
 const timesOf = (section: Section, side: string): Ranking | undefined =>
-  section.rankings.find(one => sides.find(([id]) => id === side)?.[2].includes(one.operations.join(",")));
+  section.rankings.find(one => sides.find(([id]) => id === side)?.[2] === one.operations.join(","));
 
 /** What a serializer gives on a wire and what it costs: from this run's times and sizes, the reader's link and prices. */
 export function makeCalculator(runNumber: number, run: Run, after: Element): void {
@@ -89,7 +89,7 @@ function solve(run: Run, section: Section, inputs: Inputs): Solution {
       without.push(row.n);
       return [];
     }
-    const ends = inputs.side === "total" ? 2 : 1;
+    const ends = inputs.side === "total" || inputs.side === "round-trip" ? 2 : 1;
     const extra = inputs.gzip && inputs.speed > 0 ? ends * plain / (inputs.speed * 1e6) * 1e9 : 0;
     const bytes = written + inputs.frame;
     const byLink = inputs.link > 0 ? inputs.link * 1e6 / 8 / bytes : Infinity;

@@ -5,6 +5,9 @@ import { SectionTable } from "./table";
 
 const distinctOf = (values: string[]) => [...new Set(values)];
 
+/** What hides the rows that aren't like it. */
+const filters: (keyof State)[] = ["f", "r", "s", "p"];
+
 /** The bar that sorts, filters and scales the tables of a run. */
 export function makeTools(place: HTMLElement, run: Run, tables: SectionTable[]): void {
   const rows = run.sections.flatMap(section => section.rows).filter(row => !isFloor(row));
@@ -17,7 +20,8 @@ export function makeTools(place: HTMLElement, run: Run, tables: SectionTable[]):
   const select = (label: string, key: keyof State, values: [string, string][], any: string) => {
     if (values.length < 2) return null;
     const control = el("select", { onchange: () => choose({ [key]: control.value }) }, option("", any, state[key]), ...values.map(([value, text]) => option(value, text, state[key])));
-    controls.push(() => { control.value = state[key]; });
+    // What no option stands for any more, as in an old link, is left out by the tables as well; but a filter that nothing passes stays one.
+    controls.push(() => { control.value = state[key]; if (control.selectedIndex < 0 && !filters.includes(key)) control.value = ""; });
     return labelled(label, control);
   };
   const plain = (values: string[]) => values.map(value => [value, value] as [string, string]);

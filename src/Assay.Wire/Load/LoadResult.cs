@@ -52,9 +52,6 @@ internal sealed record LoadResult
     /// <summary>Good answers a second.</summary>
     public double PerSecond => Seconds > 0 ? Answers / Seconds : 0;
 
-    /// <summary>CPU time of the generator for each answer, good or bad, microseconds.</summary>
-    public double CpuMicrosecondsPerAnswer => Requests > 0 ? CpuTime.TotalMicroseconds / Requests : 0;
-
     /// <summary>Whether an open loop could not keep its rate: its latencies then tell how long the run was, not how fast the server is.</summary>
     public bool IsOverloaded => Settings.Rate is { } rate && Overload.Is(
         rate, Seconds, rounds: 1, Requests, Tally.Latency, Tally.ServiceTime, Settings.Connections * Settings.Streams, Overdue, [Tally.Late]);

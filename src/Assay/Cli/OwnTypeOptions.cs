@@ -32,6 +32,11 @@ internal sealed class OwnTypeOptions
         return OwnTypePayload.Find(given[0].Value!, given[1].Value!, given[2].Value!);
     }
 
+    /// <summary>The hashes of payloads' data, with that of this one if there is one.</summary>
+    /// <param name="others">The others'; null if there are none.</param>
+    public static IReadOnlyDictionary<string, string>? Hashes(OwnTypePayload? own, IReadOnlyDictionary<string, string>? others) =>
+        own is null ? others : own.AddTo(others);
+
     /// <summary>It is measured besides the payloads that are named, and alone where none is.</summary>
     public static StudyOverrides Apply(StudyOverrides overrides, OwnTypePayload? own) =>
         own is null ? overrides : overrides with { Payloads = [.. overrides.Payloads, own.Name] };

@@ -55,7 +55,8 @@ internal static class ProfileCommand
             UserFile.RequireWritable(svg.Name, parsed.GetValue(svg));
             var set = OptionText.Pairs(parsed.GetValue(options));
             var id = parsed.GetRequiredValue(serializer);
-            var catalog = await common.LoadAsync(parsed, common.Folders(parsed), [id], stop, [id]);
+            var folders = common.Folders(parsed);
+            var catalog = await common.LoadAsync(parsed, folders, [id], stop, [id]);
             var study = new Study { Name = "profile", Baseline = id,
                 Cases = [new() { Payloads = [new StudyPayload { Name = parsed.GetRequiredValue(payload), Place = "profile" }],
                     Operations = named.Count > 0 ? named : [Operation.Serialize, Operation.Deserialize] }] };
@@ -66,8 +67,8 @@ internal static class ProfileCommand
             plan.RequireMeasurable();
             if (plan.Cells.FirstOrDefault(cell => cell.Serializer.Runtime != "dotnet") is { } foreign)
                 throw new UserException($"{foreign.Serializer.Id} runs on {foreign.Serializer.Runtime}; profile supports only .NET");
-            var begun = await BeginAsync(plan, stop);
-            target?.Require(begun.Machine, plan.Cells[0].Serializer);
+            var begun = await BeginAsync(plan, folders, stop);
+            target?.Require(begun, plan.Cells[0].Serializer);
             var (chosen, reason) = await Profiler.FindAsync(asked, stop);
             if (reason is not null)
                 Console.Error.WriteLine($"assay: {reason}");
@@ -99,8 +100,11 @@ internal static class ProfileCommand
     }
 
     /// <summary>A document for the profiles of a plan.</summary>
-    public static async Task<RunDocument> BeginAsync(Plan plan, CancellationToken stop) =>
-        await NewRun.BeginAsync("", plan.Study, plan.Settings with { Launches = 1, MinimumRounds = 1 }, stop) with { Notes = [.. plan.Notes] };
+    public static async Task<RunDocument> BeginAsync(Plan plan, LabFolders folders, CancellationToken stop) =>
+        await NewRun.BeginAsync("", plan.Study, plan.Settings with { Launches = 1, MinimumRounds = 1, Data = plan.Data(folders) }, stop) with
+        {
+            Notes = [.. plan.Notes],
+        };
 
     private static string[] Given(string? value) => value is null ? [] : [value];
 

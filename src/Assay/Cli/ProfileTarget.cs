@@ -1,6 +1,7 @@
 using Assay.History;
 using Assay.Reports;
 using Assay.Reports.Writers;
+using Assay.Scaffolding;
 using Assay.Workers;
 
 namespace Assay.Cli;
@@ -24,14 +25,16 @@ internal sealed record ProfileTarget(string Asked, string File, RunDocument Run)
     }
 
     /// <summary>Insists that what will be profiled is what it measured: a profile says which machine and which file it is of only by its run.</summary>
-    /// <param name="here">This machine.</param>
+    /// <param name="here">The run that would be stored of its own.</param>
     /// <param name="entry">The serializer, as it would be profiled.</param>
     /// <exception cref="UserException">It isn't.</exception>
-    public void Require(MachineRecord here, SerializerEntry entry)
+    public void Require(RunDocument here, SerializerEntry entry)
     {
-        var (from, to) = (MachineKey.Of(Run.Machine), MachineKey.Of(here));
+        var (from, to) = (MachineKey.Of(Run.Machine), MachineKey.Of(here.Machine));
         if (from != to)
             throw Differs($"it was measured on another machine ({from}; this one is {to})");
+        if (DataHashes.Differing(Run.Settings.Data, here.Settings.Data) is { Count: > 0 } other)
+            throw Differs($"it measured other data or types in {string.Join(", ", other)}");
         if (Run.Serializers.Find(one => one.Id == entry.Id) is not { } measured)
             return;
         if (measured.Version is { } version && entry.Version.Length > 0 && version != entry.Version)

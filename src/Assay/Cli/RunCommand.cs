@@ -70,8 +70,7 @@ internal static class RunCommand
                 CommandLine = CommandText.Of(parsed),
                 IsOnlyShown = isShown,
             }, stop);
-            var hashes = DataHashes.Of(folders, Measured(chosen, overrides));
-            plan = plan.On(own?.AddTo(hashes) ?? hashes);
+            plan = plan.On(OwnTypeOptions.Hashes(own, DataHashes.Of(folders, Measured(chosen, overrides))));
             plan = plan with { Claims = chosen.Claims, Notes = [.. plan.Notes, .. new[] { data?.Note, own?.Note }.OfType<string>()] };
             return isShown ? ExperimentRun.Describe(plan) : await ExperimentRun.RunAsync(plan, where, stop);
         });

@@ -66,9 +66,8 @@ internal static class StartupCommand
                     scratch.Path, notes.Add, stop);
             }
             plan.RequireMeasurable();
-            var hashes = plan.Data(folders);
-            var measured = LossCheck.Before(Plan(draft with { Variants = variants }, plan, notes).On(own?.AddTo(hashes) ?? hashes), catalog, plan.Cells);
-            return await ExperimentRun.RunAsync(measured, where, stop);
+            var measured = Plan(draft with { Variants = variants }, plan, notes).On(OwnTypeOptions.Hashes(own, plan.Data(folders)));
+            return await ExperimentRun.RunAsync(LossCheck.Before(measured, catalog, plan.Cells), where, stop);
         });
         return command;
     }

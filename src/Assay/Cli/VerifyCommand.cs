@@ -48,8 +48,7 @@ internal static class VerifyCommand
             plan.RequireMeasurable();
             // It measures no time, but would disturb whoever does.
             using var turn = await common.TurnAsync(parsed, "verify", stop);
-            var hashes = plan.Data(folders);
-            var run = await NewRun.BeginAsync("verify", plan.Study, plan.Settings with { Data = own?.AddTo(hashes) ?? hashes }, stop)
+            var run = await NewRun.BeginAsync("verify", plan.Study, plan.Settings with { Data = OwnTypeOptions.Hashes(own, plan.Data(folders)) }, stop)
                 with { Notes = [.. plan.Notes] };
             await RunScreen.ShowAsync(RunView.Live, run, quiet: false, observer =>
                 new MicroMeasurement(plan, catalog, new ProcessLauncher(), observer, TimeProvider.System).VerifyAsync(run, stop));

@@ -6,6 +6,9 @@ namespace Assay.Running;
 /// <summary>A run of an experiment: what is measured, what was requested, and when it is complete.</summary>
 internal sealed record RunPlan
 {
+    /// <summary>What says how long is counted where a study is run, which takes no option for it.</summary>
+    public const string StudyDuration = "the study's duration";
+
     /// <summary>The run's name.</summary>
     public required string Study { get; init; }
 
@@ -24,6 +27,9 @@ internal sealed record RunPlan
     /// <summary>How long is counted, where the user said that and not how long the run may take; null otherwise.</summary>
     public TimeSpan? Counted { get; init; }
 
+    /// <summary>What says how long that is, in words: the option of commands that take one, unless it is said.</summary>
+    public string CountedBy { get; init; } = "--duration";
+
     /// <summary>What a round has besides what is counted, as the end of a sentence; where servers are put under load, unless it is said.</summary>
     public string BesideCounted { get; init; } =
         "connecting, a start that isn't counted (longer where responses are slow) and awaiting the last responses";
@@ -35,7 +41,7 @@ internal sealed record RunPlan
     /// <param name="took">How long the run took.</param>
     public string? Overrun(TimeSpan took) => Counted is { } counted && took > (1.5 * counted) + TimeSpan.FromSeconds(5)
         ? string.Create(CultureInfo.InvariantCulture, $"The run took {took.TotalSeconds:0} s, of which {counted.TotalSeconds:0.#} s were to be counted "
-            + $"(--duration, for each). The rest went into starting and warming up every process, and in each round into {BesideCounted}."
+            + $"({CountedBy}, for each). The rest went into starting and warming up every process, and in each round into {BesideCounted}."
             + $"{(CountsLonger is null ? "" : " " + CountsLonger)}")
         : null;
 

@@ -93,13 +93,6 @@ internal sealed class SpreadPool
         return (Math.Sqrt(variance / spread.Launches), freedom);
     }
 
-    /// <summary>The half-width of a 95 % interval around a series' centre.</summary>
-    public double HalfWidth(LaunchSpread spread)
-    {
-        var (error, freedom) = ErrorOf(spread);
-        return error * Quantile(freedom);
-    }
-
     /// <summary>
     /// What a cell has of chance isn't drawn towards the others, which may have none: its launches differ by that at least, and by what code does besides. The
     /// degrees of freedom are Satterthwaite's, of two variances that are known unequally well.

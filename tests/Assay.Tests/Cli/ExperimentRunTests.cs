@@ -22,6 +22,8 @@ public sealed class ExperimentRunTests : IDisposable
             + "process, and in each round into connecting, a start that isn't counted (longer where responses are slow) and awaiting the last responses.";
         plan.Overrun(TimeSpan.FromSeconds(102)).ShouldBe(why);
         (plan with { CountsLonger = "Trials count longer, too." }).Overrun(TimeSpan.FromSeconds(102)).ShouldBe(why + " Trials count longer, too.");
+        (plan with { CountedBy = RunPlan.StudyDuration }).Overrun(TimeSpan.FromSeconds(102)).ShouldBe(why.Replace("--duration", "the study's duration",
+            StringComparison.Ordinal));
         (plan with { Counted = null }).Overrun(TimeSpan.FromSeconds(102)).ShouldBeNull("where a budget is kept, or nothing is counted");
     }
 

@@ -23,7 +23,22 @@ public sealed class ProfileTargetTests : IDisposable
     {
         var run = TestRun.Of();
         run.Serializers.Add(new() { Id = "a", Format = "JSON", Library = "A", Version = version, Sha256 = hash });
-        void Ask() => new ProfileTarget("there", "/there/run.json", run).Require(run.Machine with { LogicalCores = cores }, Entry);
+        void Ask() => new ProfileTarget("there", "/there/run.json", run).Require(run with { Machine = run.Machine with { LogicalCores = cores } }, Entry);
+        if (refused is null)
+            Should.NotThrow(Ask);
+        else
+            Should.Throw<UserException>(Ask).Message.ShouldBe(refused);
+    }
+
+    [Theory]
+    [InlineData("AA", null)]
+    [InlineData(null, null)]
+    [InlineData("BB", "--into there: it measured other data or types in orders; leave --into out to store a run of its own")]
+    public void It_is_of_the_data_that_was_measured(string? hash, string? refused)
+    {
+        RunDocument of(string? data) => TestRun.Of() with
+            { Settings = TestRun.Of().Settings with { Data = data is null ? null : new Dictionary<string, string> { ["orders"] = data } } };
+        void Ask() => new ProfileTarget("there", "/there/run.json", of(hash)).Require(of("AA"), Entry);
         if (refused is null)
             Should.NotThrow(Ask);
         else

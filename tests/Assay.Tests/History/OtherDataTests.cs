@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Assay.History;
 using Assay.History.Comparing;
 using Assay.History.Trends;
@@ -151,6 +152,34 @@ public sealed class OtherDataTests : IDisposable
         line.ShouldEndWith("slower from here on" + (isTold ? told : ""));
         TrendView.Of("*", figures, new(find)).Contains($"The time changed at run 11{told}.", StringComparison.Ordinal).ShouldBe(isTold);
         TrendText.Lines(figures, ChangePoints.ShortestByDefault, new(id => Hashed(find(id), null))).ShouldNotContain(one => one.EndsWith(told));
+    }
+
+    [Fact]
+    public void A_trend_over_many_runs_keeps_none_of_their_documents()
+    {
+        var (doubt, documents) = Doubted();
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
+        GC.Collect();
+        documents.ShouldNotBeEmpty();
+        documents.ShouldAllBe(document => !document.IsAlive);
+        GC.KeepAlive(doubt);
+
+        // In a frame of its own, which keeps nothing either.
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        static (TrendDoubt Doubt, List<WeakReference> Documents) Doubted()
+        {
+            var documents = new List<WeakReference>();
+            var doubt = new TrendDoubt(id =>
+            {
+                var run = Hashed(Simulated(1, "post", Orders), id);
+                documents.Add(new(run));
+                return run;
+            });
+            HistoryFigure of(string run, int hour) => new(run, Started(hour), null, "a machine", "copy-1/orders/serialize/memory", "", 100, 0, 0);
+            doubt.Of(of("AA", 1), of("BB", 2)).ShouldBe(" (other data or types in orders)");
+            return (doubt, documents);
+        }
     }
 
     [Fact]

@@ -74,9 +74,9 @@ public sealed class ScreenTests
     }
 
     [Theory]
-    [InlineData(135, "On post, base@source (yours) is 35 % slower to serialize (3")]
-    [InlineData(80, "On post, base@source (yours) takes 20 % less time to serialize (")]
-    [InlineData(100, "On post, base@source (yours) shows no difference to serialize.")]
+    [InlineData(135, "On post, base@source (yours) is 35 % slower to write (3")]
+    [InlineData(80, "On post, base@source (yours) takes 20 % less time to write (")]
+    [InlineData(100, "On post, base@source (yours) shows no difference to write.")]
     public void A_working_tree_is_told_against_its_release(double time, string sentence)
     {
         var run = TestRun.Of(Steady(1, "base", 100), Steady(2, "base@source", time));
@@ -89,10 +89,10 @@ public sealed class ScreenTests
         var (released, mine) = (Steady(1, "base", 100), Steady(2, "base@source", 100));
         var (releasedRead, mineRead) = (Steady(3, "base", 300, Operation.Deserialize), Steady(4, "base@source", 300, Operation.Deserialize));
         string.Join(' ', Screen(TestRun.Of(released, mine, releasedRead, mineRead)).Select(line => line.Trim()))
-            .ShouldContain("On post, base@source (yours) shows no difference to serialize or deserialize.");
+            .ShouldContain("On post, base@source (yours) shows no difference to write or to read.");
         var slower = Steady(2, "base@source", 135);
         string.Join(' ', Screen(TestRun.Of(released, slower, releasedRead, mineRead)).Select(line => line.Trim()))
-            .ShouldMatch(@"is 35 % slower to serialize \(3\d–3\d %\) and shows no difference to deserialize\.");
+            .ShouldMatch(@"is 35 % slower to write \(3\d–3\d %\) and shows no difference to read\.");
     }
 
     [Fact]

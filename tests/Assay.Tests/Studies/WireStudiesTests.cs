@@ -175,10 +175,19 @@ public sealed class WireStudiesTests : IDisposable
     [InlineData("experiment: load\nserializers: system-text-json\npayloads: [{ name: orders, count: 1000 }]")]
     [InlineData("experiment: echo\nserializers: system-text-json\npayloads: [{ name: orders, count: 1000 }]")]
     [InlineData("experiment: call\nways: system-text-json\nnetworks: loopback\npayloads: [{ name: orders, count: 1000 }]")]
-    public async Task Data_of_which_only_a_part_is_taken_is_told(string text)
+    public async Task Data_of_which_only_a_part_is_taken_is_told(string text) =>
+        (await PlanAsync(text)).Notes.ShouldBe(["orders: 1,000 of the 100,000 values in its data are used; --count all uses all of them."]);
+
+    [Theory]
+    [InlineData("experiment: load\nserializers: system-text-json\npayloads: orders")]
+    [InlineData("experiment: echo\nserializers: system-text-json\npayloads: orders")]
+    public async Task What_took_long_is_told_without_an_option_that_run_refuses(string text) =>
+        (await PlanAsync(text)).Overrun(TimeSpan.FromDays(1)).ShouldNotBeNull().ShouldContain(" were to be counted (the study's duration, for each). ");
+
+    private async Task<Assay.Running.RunPlan> PlanAsync(string text)
     {
         var study = Read(text);
-        var plan = await Assay.Experiments.ExperimentFinder.Own.Single(one => one.Name == study.Experiment).PlanAsync(new()
+        return await Assay.Experiments.ExperimentFinder.Own.Single(one => one.Name == study.Experiment).PlanAsync(new()
         {
             Study = study,
             Overrides = new(),
@@ -188,7 +197,6 @@ public sealed class WireStudiesTests : IDisposable
             Seed = 1,
             CommandLine = "assay run mine.yml",
         }, CancellationToken.None);
-        plan.Notes.ShouldBe(["orders: 1,000 of the 100,000 values in its data are used; --count all uses all of them."]);
     }
 
     private IReadOnlyList<Assay.Experiments.Load.LoadRequest> Loads(string text, StudyOverrides? overrides = null) =>

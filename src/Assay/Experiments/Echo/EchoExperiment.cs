@@ -35,6 +35,7 @@ internal sealed class EchoExperiment : IExperiment
         return Task.FromResult(Plan(study.Name, echoes, SerializerSelection.Named(request.Catalog, overrides.AskedSerializers), request.Seed,
             request.CommandLine, request.Catalog, overrides.Budget) with
             {
+                CountedBy = RunPlan.StudyDuration,
                 Missing = WireStudies.Unavailable(study, overrides, request.Catalog),
                 Notes = [.. PartsOfData.Notes(request.Catalog, echoes.Select(echo => (echo.Payload, echo.Count)))],
             });

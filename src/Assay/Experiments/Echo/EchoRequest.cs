@@ -149,9 +149,9 @@ internal sealed record EchoRequest
     /// <param name="bytes">The length of the longest, without raw bytes.</param>
     public string? TooLong(long bytes) => (double)Connections * (InFlight + Handled) * (bytes + RawBytes) <= MostMemory
         ? null
-        : string.Create(CultureInfo.InvariantCulture, $"its messages of up to {bytes + RawBytes:#,0} bytes, {InFlight} in flight on each of "
-            + $"{Counted.Of(Connections, "connection")}, need more than "
-            + $"{MostMemory / (1 << 20):#,0} MiB; fewer in flight, connections, elements or raw bytes need less");
+        : string.Create(CultureInfo.InvariantCulture, $"its messages of up to {bytes + RawBytes:#,0} bytes, {InFlight:#,0} in flight on each of "
+            + $"{Counted.Of(Connections, "connection")}, would take more than {MostMemory / (1 << 20):#,0} MiB of memory: choose fewer connections, "
+            + $"fewer messages in flight, or shorter messages");
 
     /// <summary>How long messages are counted for all serializers and raw bytes together.</summary>
     public TimeSpan Time => Duration * (Sides.Count + 1);

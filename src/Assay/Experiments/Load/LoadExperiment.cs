@@ -33,6 +33,7 @@ internal sealed class LoadExperiment : IExperiment
         var plan = Plan(study.Name, loads, SerializerSelection.Named(request.Catalog, overrides.AskedSerializers), request.Seed, request.CommandLine,
             overrides.Budget) with
             {
+                CountedBy = RunPlan.StudyDuration,
                 Missing = WireStudies.Unavailable(study, overrides, request.Catalog),
                 Notes = [.. PartsOfData.Notes(request.Catalog, cells)],
             };

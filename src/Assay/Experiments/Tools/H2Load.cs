@@ -2,8 +2,9 @@ using Assay.Wire.Load;
 
 namespace Assay.Experiments.Tools;
 
-/// <summary>h2load of nghttp2: C, HTTP/1.1 or HTTP/2 without TLS, one request at a time on each connection or stream. It reports no percentiles, and its
-/// timeouts are those of connections: it waits for a response as long as it takes.</summary>
+/// <summary>h2load of nghttp2: C, HTTP/1.1 or HTTP/2 without TLS, one request at a time on each connection or stream. It reports no percentiles. It waits for
+/// a response as long as it takes: the timeouts that it has are those of connections, and where one of them (-N) passes in a run of some seconds, h2load 1.52
+/// ends with a failed assertion of libev and without a result.</summary>
 /// <param name="isHttp2">Whether it speaks HTTP/2.</param>
 internal sealed class H2Load(bool isHttp2) : ExternalTool
 {

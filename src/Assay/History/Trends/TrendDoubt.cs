@@ -9,7 +9,7 @@ namespace Assay.History.Trends;
 /// <param name="find">A run's document by its id; null if there is none.</param>
 internal sealed class TrendDoubt(Func<string, RunDocument?> find)
 {
-    private readonly Dictionary<string, RunDocument?> found = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, Facts?> found = new(StringComparer.Ordinal);
     private readonly Dictionary<string, IReadOnlyDictionary<string, string>> payloads = new(StringComparer.Ordinal);
 
     /// <summary>In words, to be put behind a change; empty if it is nothing.</summary>
@@ -24,35 +24,36 @@ internal sealed class TrendDoubt(Func<string, RunDocument?> find)
 
     private static bool IsBetween(HistoryFigure before, DateTimeOffset change, HistoryFigure after) => before.Started < change && after.Started >= change;
 
-    private bool ReadFirst(HistoryFigure figure) => Find(figure.Run) is { } run && IsOf(figure, run, cell => EarlierFiles.ReadsFirst(run, cell));
+    private bool ReadFirst(HistoryFigure figure) => Find(figure.Run)?.ReadFirst.Contains(figure.Cell) == true;
 
     // The history keeps figures without what their cells allocate: the run's document has it.
-    private bool LacksPauses(HistoryFigure figure) => Find(figure.Run) is { } run && !CellSeries.HavePauses(run) && IsOf(figure, run, Allocates);
+    private bool LacksPauses(HistoryFigure figure) => Find(figure.Run)?.LackPauses.Contains(figure.Cell) == true;
 
     private IReadOnlyList<string> OtherData(HistoryFigure before, HistoryFigure after)
     {
-        if (Find(before.Run)?.Settings.Data is not { } was || Find(after.Run) is not { Settings.Data: { } data } run)
+        if (Find(before.Run)?.Data is not { } was || Find(after.Run)?.Data is not { } data)
             return [];
         var other = DataHashes.Differing(was, data);
         if (other.Count == 0)
             return other;
         // What doesn't tell its payload may be of any.
-        var own = Payloads(after.Run, run).GetValueOrDefault(after.Cell, "");
+        var own = Payloads(after.Run).GetValueOrDefault(after.Cell, "");
         return own.Length == 0 ? other : [.. other.Where(name => name == own)];
     }
 
-    // Many cells change in the same run.
-    private RunDocument? Find(string id)
+    // Many cells change in the same run, and a document has all of its samples: what is needed of it is taken out once.
+    private Facts? Find(string id)
     {
-        if (!found.TryGetValue(id, out var run))
-            found[id] = run = find(id);
-        return run;
+        if (!found.TryGetValue(id, out var facts))
+            found[id] = facts = find(id) is { } run ? Facts.Of(run) : null;
+        return facts;
     }
 
-    private IReadOnlyDictionary<string, string> Payloads(string id, RunDocument run)
+    // Few runs have other data: for these the document is read again.
+    private IReadOnlyDictionary<string, string> Payloads(string id)
     {
         if (!payloads.TryGetValue(id, out var known))
-            payloads[id] = known = PayloadsOf(run);
+            payloads[id] = known = find(id) is { } run ? PayloadsOf(run) : new(StringComparer.Ordinal);
         return known;
     }
 
@@ -72,12 +73,25 @@ internal sealed class TrendDoubt(Func<string, RunDocument?> find)
         return known;
     }
 
-    private static bool IsOf(HistoryFigure figure, RunDocument run, Func<CellRecord, bool> which) =>
-        run.Cells.Exists(cell => Names(cell).Contains(figure.Cell) && which(cell));
-
     private static string[] Names(CellRecord cell) => [CellKey.Of(cell), $"{cell.Serializer}/{CellKey.Subject(cell)}"];
 
     // Less than a byte an operation is hardly a collection; what isn't told may be any number.
     private static bool Allocates(CellRecord cell) => cell.Launches.Exists(launch =>
         launch.AllocatedBytes.Count < launch.Iterations.Count || launch.AllocatedBytes.Sum() >= launch.Iterations.Sum());
+
+    /// <summary>What doubts are made of.</summary>
+    /// <param name="ReadFirst">The names of the cells whose operation read all values of a file first.</param>
+    /// <param name="LackPauses">Those whose times lack the garbage collections that they cause.</param>
+    /// <param name="Data">What the run's payloads were made of.</param>
+    private sealed record Facts(IReadOnlySet<string> ReadFirst, IReadOnlySet<string> LackPauses, IReadOnlyDictionary<string, string>? Data)
+    {
+        public static Facts Of(RunDocument run)
+        {
+            var haveAll = CellSeries.HavePauses(run);
+            return new(NamesOf(run, cell => EarlierFiles.ReadsFirst(run, cell)), NamesOf(run, cell => !haveAll && Allocates(cell)), run.Settings.Data);
+        }
+
+        private static HashSet<string> NamesOf(RunDocument run, Func<CellRecord, bool> which) =>
+            run.Cells.Where(which).SelectMany(Names).ToHashSet(StringComparer.Ordinal);
+    }
 }

@@ -28,7 +28,7 @@ internal static class LoadVerdict
         {
             return figures.BadAnswers > 0 && figures.AnsweredLate == 0
                 ? "no good responses: nothing was measured"
-                : Text($"no response within a round of {figures.Seconds / figures.Record.Rounds.Count:0.#} s: use fewer --rounds or a longer --duration");
+                : Text($"no response within a round of {figures.Seconds / figures.Record.Rounds.Count:0.#} s: a longer duration has longer rounds");
         }
         if (figures.IsOverloaded)
             return Text($"overloaded: {figures.Record.Rate:#,0.#} requests/s were requested and {figures.Answers / figures.Seconds:#,0} answered; its "

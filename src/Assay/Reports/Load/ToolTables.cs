@@ -111,6 +111,14 @@ internal static class ToolTables
             ? (string[])["wrk corrects its latencies for coordinated omission: for a slow answer it adds those of the requests that weren't sent meanwhile. "
                 + "The others' are of what was sent, so that their p99 is lower where a server stalls."]
             : [],
+        // Its arguments know no limit for a response.
+        .. tools.Any(tool => tool.Tool.StartsWith("h2load", StringComparison.Ordinal))
+            ? (string[])["h2load waits for a response as long as it takes: one that is later than --timeout is a good one to it."]
+            : [],
+        // Our own servers send none.
+        .. tools.Any(tool => tool.Tool == Reference && tool.Serializer.Contains("://", StringComparison.Ordinal))
+            ? (string[])["To wrk a redirection (a status of 3xx) is a good response."]
+            : [],
         .. tools.Any(tool => tool.Unsettled) ? (string[])["The server's runtime was still compiling when counting began."] : [],
         .. tools.Select(tool => UncheckedBodies.Of(tool.Rounds) is { } bodies ? $"{tool.Tool}: {bodies}." : null).OfType<string>(),
         .. tools.Where(tool => tool.Failure is not null).Select(tool => $"{tool.Tool}: {tool.Failure}"),

@@ -119,30 +119,7 @@ internal static class ScreenReport
     private static bool EndsInNumber(string text) =>
         char.IsAsciiDigit(text[^1]) && !char.IsAsciiLetter(text[text.LastIndexOf(' ') + 1]);
 
-    private static IEnumerable<string> Wrap(string text, int width)
-    {
-        var line = "";
-        foreach (var word in text.Split(' '))
-        {
-            if (line.Length > 0 && line.Length + 1 + word.Length > width)
-            {
-                yield return line;
-                line = "  " + word;
-            }
-            else
-            {
-                line = line.Length == 0 ? word : line + " " + word;
-            }
-            while (line.Length > width)
-            {
-                // Half a surrogate pair is no character.
-                var end = char.IsHighSurrogate(line[width - 1]) ? width - 1 : width;
-                yield return line[..end];
-                line = "  " + line[end..];
-            }
-        }
-        yield return line;
-    }
+    private static IEnumerable<string> Wrap(string text, int width) => Printable.Wrap(text, width, further: "  ");
 
     private static void Line(IAnsiConsole console, string text, Tone tone)
     {

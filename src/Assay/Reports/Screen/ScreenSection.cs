@@ -2,6 +2,7 @@ using Assay.Protocol;
 using Assay.Reports.Numbers;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Tables;
+using Assay.Reports.Words;
 
 namespace Assay.Reports.Screen;
 
@@ -15,6 +16,7 @@ internal sealed class ScreenSection
     private const int TierLength = 3;
     private const int FewestOfName = 16;
     private const string LosesData = "loses data";
+    private const string Once = "once";
     private const string Gap = "  ";
 
     private readonly RunDocument run;
@@ -64,12 +66,17 @@ internal sealed class ScreenSection
     {
         var often = sections.Select(section => section.subject.Rows[0].Any.Loop).Distinct().ToList() switch
         {
-            [null] => "once",
+            [null] => Once,
             [{ } loop] => string.Create(CultureInfo.InvariantCulture, $"{loop:#,##0} times"),
             _ => "once or per loop",
         };
-        var verbs = string.Join(" and ", sections[0].subject.Ranked.Select(ScreenSentences.Verb));
-        var text = $"Time to {verbs} {often}{Without(sections[0].run)} (95 % intervals)";
+        var ranked = sections.Select(section => section.subject.Ranked).ToList();
+        var times = string.Join(" or ", ranked.Select(OperationWords.OfTime).Distinct());
+        // A round trip is one already.
+        if (often == Once && ranked.TrueForAll(OperationWords.IsRoundTrip))
+            often = "";
+        var many = often.Length == 0 ? "" : (ranked.Exists(OperationWords.IsRoundTrip) ? ", " : " ") + often;
+        var text = $"Time {times}{many}{Without(sections[0].run)} (95 % intervals)";
         const string tiers = "; in a tier, all tie with the first";
         const string inTiers = ", in tiers";
         return text + (text.Length + tiers.Length > width && text.Length + inTiers.Length <= width ? inTiers : tiers);

@@ -55,9 +55,9 @@ internal static class ScreenSentences
     {
         var figures = Operations(subject).Select(operation => (Operation: operation, Figures: source[operation]))
             .Where(part => part.Figures is { Ratio: not null, IsBaseline: false }).ToLookup(part => IsTie(part.Figures!), part => part);
-        List<string> parts = [.. figures[false].Select(part => Change(part.Operation, part.Figures!.Ratio!, part.Figures.Verdict))];
+        List<string> parts = [.. figures[false].Select(part => Change(OperationWords.Purpose(part.Operation), part.Figures!.Ratio!, part.Figures.Verdict))];
         if (figures[true].Any())
-            parts.Add($"shows no difference to {string.Join(" or ", figures[true].Select(part => part.Operation))}");
+            parts.Add($"shows no difference {string.Join(" or ", figures[true].Select(part => OperationWords.Purpose(part.Operation)))}");
         return parts.Count == 0 ? null : $"On {subject.Title}, {source.Any.Serializer} (yours) {string.Join(" and ", parts)}.";
     }
 
@@ -68,12 +68,12 @@ internal static class ScreenSentences
         return figures.Verdict is not (Verdict.Slower or Verdict.Faster) && figures.Ratio!.RelativeHalfWidth <= telling;
     }
 
-    private static string Change(string operation, Estimate ratio, Verdict? verdict) => verdict switch
+    private static string Change(string purpose, Estimate ratio, Verdict? verdict) => verdict switch
     {
-        Verdict.Slower => $"is {Percent(ratio.Value - 1)} % slower to {operation} ({Percent(ratio.Interval.Low - 1)}–{Percent(ratio.Interval.High - 1)} %)",
+        Verdict.Slower => $"is {Percent(ratio.Value - 1)} % slower {purpose} ({Percent(ratio.Interval.Low - 1)}–{Percent(ratio.Interval.High - 1)} %)",
         Verdict.Faster =>
-            $"takes {Percent(1 - ratio.Value)} % less time to {operation} ({Percent(1 - ratio.Interval.High)}–{Percent(1 - ratio.Interval.Low)} %)",
-        _ => $"shows no proved difference from the release to {operation} ({Percent(ratio.Interval.Low - 1)} to {Percent(ratio.Interval.High - 1)} %)",
+            $"takes {Percent(1 - ratio.Value)} % less time {purpose} ({Percent(1 - ratio.Interval.High)}–{Percent(1 - ratio.Interval.Low)} %)",
+        _ => $"shows no proved difference from the release {purpose} ({Percent(ratio.Interval.Low - 1)} to {Percent(ratio.Interval.High - 1)} %)",
     };
 
     // What was measured otherwise, on a wire or cold, has its tables in the files; it must not vanish without a word.
@@ -164,10 +164,6 @@ internal static class ScreenSentences
 
     private static IEnumerable<string> Operations(TableSubject subject) =>
         subject.Operations.Where(operation => operation is not (Operation.Create or Operation.Convert));
-
-    /// <summary>The operation in an everyday word.</summary>
-    public static string Verb(string operation) =>
-        operation switch { Operation.Serialize => "write", Operation.Deserialize => "read", Operation.RoundTrip => "write and read", _ => operation };
 
     private static string Percent(double share) => (share * 100).ToString("0", CultureInfo.InvariantCulture).Replace('-', '−');
 }

@@ -14,7 +14,7 @@ internal sealed class TableSubject
             .ToList();
         Operations = [.. rows.SelectMany(row => row.Cells).Select(figures => figures.Cell.Operation).Distinct().OrderBy(CellNames.Order)];
         string[] both = [Operation.Serialize, Operation.Deserialize];
-        // A user pays for writing and reading; if a study asks for other operations, these are added up, except a round trip, which already is a sum.
+        // A user pays for writing and reading: their times are added up. Where one of the two is missing, a round trip has both, measured as one.
         Ranked = both.All(Operations.Contains)
             ? both
             : Operations.Contains(Operation.RoundTrip)

@@ -61,7 +61,7 @@ internal sealed class SectionWords
         var (different, same) = (compared.Where(one => one.Verdict(other, best) != Verdict.Tie).ToList(),
             string.Join(" or ", compared.Where(one => one.Verdict(other, best) == Verdict.Tie).Select(Verb)));
         var text = different.Count == 0 ? $"On {section.Subject}, no difference is proved between {fast} and {slow} {same}."
-            : IsRoundTrip(ranking!) || ranking!.Title.StartsWith("Time to ", StringComparison.Ordinal)
+            : OperationWords.IsRoundTrip(ranking!.Operations) || ranking!.Title.StartsWith("Time to ", StringComparison.Ordinal)
             ? $"On {section.Subject}, {slow} takes "
                 + string.Join(" and ", different.OrderBy(one => !one.IsKnown(other, best)).Select((one, i) => Longer(one, other, best, i == 0 ? fast : null)))
                 + (same.Length > 0 ? $"; no difference is proved {same}." : ".")
@@ -150,10 +150,10 @@ internal sealed class SectionWords
             var what = middle < LeastObject
                 ? $"half of them allocate nothing; these allocate {Figure.Bytes(FarMore * LeastObject)} bytes or more"
                 : $"these allocate many times the median of {Figure.Bytes(middle)} bytes";
-            var doing = section.Fields[field].Title.Replace(" allocates", "", StringComparison.Ordinal);
+            var doing = OperationWords.Purpose(section.Fields[field].Operation);
             yield return new(
                 SentenceKind.Surprise,
-                $"{section.Subject}: to {doing}, {what}: {string.Join(", ", names)}{More(greedy.Count - MostNames)}.",
+                $"{section.Subject}: {doing}, {what}: {string.Join(", ", names)}{More(greedy.Count - MostNames)}.",
                 [.. greedy.Select(one => one.Value.Cell)]);
         }
     }
@@ -214,10 +214,8 @@ internal sealed class SectionWords
 
     private static string Verb(PageRanking one) =>
         one.Title.StartsWith("Time to ", StringComparison.Ordinal) ? one.Title["Time ".Length..]
-        : IsRoundTrip(one) ? "for a round trip"
+        : OperationWords.IsRoundTrip(one.Operations) ? OperationWords.Purpose(Operation.RoundTrip)
         : "in " + Lower(one.Title);
-
-    private static bool IsRoundTrip(PageRanking one) => one.Operations is [Operation.RoundTrip];
 
     private static string Lower(string title) => char.ToLowerInvariant(title[0]) + title[1..];
 

@@ -39,9 +39,9 @@ public sealed class EchoMemoryTests
     [Theory]
     [InlineData(1_000, 1000, null)]
     [InlineData(200_000, 4, null)]
-    [InlineData(200_000, 1000, "its messages of up to 200,032 bytes, 1000 in flight on each of 100 connections, need more than 1,536 MiB; fewer in flight, "
-        + "connections, elements or raw bytes need less")]
-    [InlineData(20_000_000, 1, "its messages of up to 20,000,032 bytes, 1 in flight on each of 100 connections, need more than 1,536 MiB")]
+    [InlineData(200_000, 1000, "its messages of up to 200,032 bytes, 1,000 in flight on each of 100 connections, would take more than 1,536 MiB of memory: "
+        + "choose fewer connections, fewer messages in flight, or shorter messages")]
+    [InlineData(20_000_000, 1, "its messages of up to 20,000,032 bytes, 1 in flight on each of 100 connections, would take more than 1,536 MiB of memory")]
     public void What_does_not_fit_is_refused_with_what_to_lower(long bytes, int inFlight, string? why)
     {
         var refused = (Request with { InFlight = inFlight }).TooLong(bytes);
@@ -96,7 +96,7 @@ public sealed class EchoMemoryTests
 
     [Fact]
     public void Raw_bytes_that_do_not_fit_are_told_by_their_length() =>
-        (Request with { RawBytes = 20_000 }).TooLong(0).ShouldNotBeNull().ShouldStartWith("its messages of up to 20,000 bytes, 1000 in flight on each of ");
+        (Request with { RawBytes = 20_000 }).TooLong(0).ShouldNotBeNull().ShouldStartWith("its messages of up to 20,000 bytes, 1,000 in flight on each of ");
 
     [Fact]
     public void A_run_that_took_long_speaks_of_messages() =>

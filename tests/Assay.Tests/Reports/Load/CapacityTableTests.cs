@@ -206,6 +206,21 @@ public sealed class CapacityTableTests
         ToolTables.Notes([Tool("hey"), Tool("assay")]).ShouldNotContain(note => note.Contains(Corrects, StringComparison.Ordinal));
     }
 
+    [Theory]
+    [InlineData("wrk", "http://127.0.0.1:9", "To wrk a redirection (a status of 3xx) is a good response.")]
+    [InlineData("wrk", "a", null)]
+    [InlineData("h2load", "a", "h2load waits for a response as long as it takes: one that is later than --timeout is a good one to it.")]
+    [InlineData("h2load-h2c", "http://127.0.0.1:9", "h2load waits for a response as long as it takes: one that is later than --timeout is a good one to it.")]
+    [InlineData("hey", "http://127.0.0.1:9", null)]
+    public void What_a_generator_takes_for_good_is_told(string tool, string server, string? note)
+    {
+        var notes = ToolTables.Notes([new() { Tool = tool, Serializer = server, Path = "/", Connections = 8 }]).Skip(1);
+        if (note is null)
+            notes.ShouldBeEmpty();
+        else
+            notes.ShouldBe([note]);
+    }
+
     [Fact]
     public void Generators_whose_CPU_isn_t_known_for_each_round_have_that_of_the_others()
     {

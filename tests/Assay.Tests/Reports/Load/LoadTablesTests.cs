@@ -199,7 +199,7 @@ public sealed class LoadTablesTests
     {
         var run = Run(TestLoad.Of("a", [0, 0]));
         LoadVerdict.Of(LoadFigures.Of(run.Loads![0], seed: 0), run.Machine)
-            .ShouldBe("no response within a round of 2 s: use fewer --rounds or a longer --duration");
+            .ShouldBe("no response within a round of 2 s: a longer duration has longer rounds");
     }
 
     [Theory]

@@ -12,10 +12,15 @@ internal static class RankingChart
 
     private const double Width = 820;
     private const double RowHeight = 22;
-    private const double Top = 58;
+    private const double TitleHeight = 20;
+    private const double LineHeight = 16;
     private const double Left = 300;
     private const double Right = 620;
     private const int LongestName = 26;
+
+    // In a wide font: which one a picture is seen in isn't known.
+    private const int LongestTitle = 72;
+    private const int LongestLine = 115;
 
     /// <summary>The drawing; null if nothing is ranked.</summary>
     public static string? Of(PageSection section, Palette palette, string caption)
@@ -29,13 +34,18 @@ internal static class RankingChart
             shown[^1] = baseline;
         var axis = IntervalBar.AxisOf(ranking, ends, Left, Right);
         var scale = UnitScale.For(ranking.Unit, order.Where(row => !section.Rows[row].IsFloor).Select(row => ranking.Places[row]!.Value));
-        var svg = new Drawn(Width, Top + (shown.Count * RowHeight) + 44, $"{section.Title}: {ranking.Heading}", "chart");
-        svg.Text(12, 20, section.Title, "title")
-            .Text(12, 38, $"{ranking.Heading},{(scale.Name.Length > 0 ? " " + scale.Name : "")} with {ranking.Ends}; "
-                + "entries in a tier can't be told from its first", "axis");
-        svg.Text(Right + 90, Top - 6, scale.Name, "axis", "end")
-            .Text(Width - 12, Top - 6, section.SizeField is { } size ? section.Fields[size].Title : "", "axis", "end");
-        var (y, tier) = (Top, 0);
+        var titles = Printable.Wrap(section.Title, LongestTitle).ToList();
+        var lines = Printable.Wrap($"{ranking.Heading},{(scale.Name.Length > 0 ? " " + scale.Name : "")} with {ranking.Ends}; "
+            + "entries in a tier can't be told from its first", LongestLine).ToList();
+        var top = 22 + (titles.Count * TitleHeight) + (lines.Count * LineHeight);
+        var svg = new Drawn(Width, top + (shown.Count * RowHeight) + 44, $"{section.Title}: {ranking.Heading}", "chart");
+        for (var i = 0; i < titles.Count; i++)
+            svg.Text(12, 20 + (i * TitleHeight), titles[i], "title");
+        for (var i = 0; i < lines.Count; i++)
+            svg.Text(12, 18 + (titles.Count * TitleHeight) + (i * LineHeight), lines[i], "axis");
+        svg.Text(Right + 90, top - 6, scale.Name, "axis", "end")
+            .Text(Width - 12, top - 6, section.SizeField is { } size ? section.Fields[size].Title : "", "axis", "end");
+        var (y, tier) = (top, 0);
         foreach (var row in shown)
         {
             Row(svg, (section, ranking, row, axis), scale, palette, y, ranking.Places[row]!.Tier != tier);

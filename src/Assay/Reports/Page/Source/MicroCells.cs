@@ -1,5 +1,5 @@
 using Assay.Reports.Page.Model;
-using Assay.Reports.Screen;
+using Assay.Reports.Words;
 
 namespace Assay.Reports.Page.Source;
 
@@ -54,7 +54,7 @@ internal static class MicroCells
             yield return ("options", options);
         if (cell.Count != 1)
             yield return ("count", cell.Count.ToString("#,##0", CultureInfo.InvariantCulture));
-        yield return ("operation", ScreenSentences.Verb(cell.Operation));
+        yield return ("operation", OperationWords.Name(cell.Operation));
         yield return ("destination", cell.Destination);
         yield return ("mode", cell.Mode);
         if (cell.Settings != "default")

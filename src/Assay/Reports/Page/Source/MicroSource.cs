@@ -2,6 +2,7 @@ using Assay.Protocol;
 using Assay.Reports.Page.Model;
 using Assay.Reports.Screen;
 using Assay.Reports.Tables;
+using Assay.Reports.Words;
 
 namespace Assay.Reports.Page.Source;
 
@@ -35,9 +36,9 @@ internal static class MicroSource
         List<(PageField, string, string)> fields =
             [(new("size", PageUnit.Bytes, Better.Lower), "", "size"), (new("gzip", PageUnit.Bytes, Better.Lower), "", "gzip")];
         foreach (var operation in subject.Operations)
-            fields.Add((new(ScreenSentences.Verb(operation), PageUnit.Nanoseconds, Better.Lower, operation), operation, "time"));
+            fields.Add((new(OperationWords.Name(operation), PageUnit.Nanoseconds, Better.Lower, operation), operation, "time"));
         foreach (var operation in subject.Operations)
-            fields.Add((new($"{ScreenSentences.Verb(operation)} allocates", PageUnit.Bytes, Better.Lower, operation), operation, "allocated"));
+            fields.Add((new($"{OperationWords.Name(operation)} allocates", PageUnit.Bytes, Better.Lower, operation), operation, "allocated"));
         return fields;
     }
 
@@ -79,8 +80,7 @@ internal static class MicroSource
         var ranking = new PageRanking
         {
             Id = id,
-            // The sum of the two others is called by what they do.
-            Title = operations is [Operation.RoundTrip] ? "Time of a round trip" : "Time to " + string.Join(" and ", operations.Select(ScreenSentences.Verb)),
+            Title = "Time " + OperationWords.OfTime(operations),
             Without = ScreenSection.Without(analysis.Run),
             Operations = operations,
             Unit = PageUnit.Nanoseconds,

@@ -1,6 +1,6 @@
 using Assay.Protocol;
 using Assay.Reports.Page.Model;
-using Assay.Reports.Screen;
+using Assay.Reports.Words;
 
 namespace Assay.Reports.Page.Source;
 
@@ -20,7 +20,7 @@ internal static class SweepSource
 
     private static string Title(CellRecord cell) =>
         CellNames.Subject(cell with { Count = 1 })
-        + $": time to {ScreenSentences.Verb(cell.Operation)}{(cell.Destination == Destination.Memory ? "" : " to " + cell.Destination)} by size";
+        + $": time {OperationWords.OfTime([cell.Operation])}{(cell.Destination == Destination.Memory ? "" : " to " + cell.Destination)} by size";
 
     private static PageCurve Curve(RunAnalysis analysis, IEnumerable<CellRecord> line)
     {
