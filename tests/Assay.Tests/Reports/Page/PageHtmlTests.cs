@@ -186,6 +186,17 @@ public sealed class PageHtmlTests
     }
 
     [Fact]
+    public void A_point_s_name_that_would_leave_the_drawing_is_cut()
+    {
+        string[] names = [.. Enumerable.Range(1, 3).Select(i => new string('x', 120) + "@" + i)];
+        var section = RunReport.Of(TestRun.Of([.. names.Select((name, i) => Cell(i + 1, name, 100 * (i + 1)) with { SizeBytes = 300 - (50 * i) })])).Page
+            .Sections.ShouldHaveSingleItem();
+        var svg = ScatterChart.Of(section, new([])).ShouldNotBeNull().Svg;
+        foreach (var name in names)
+            svg.ShouldContain($"{name}</title>{name[..15]}…{name[^16..]}</text>");
+    }
+
+    [Fact]
     public void Each_kind_of_experiment_is_on_a_page() => Stored.Value.SelectMany(page => page.Sections.Select(section => section.Experiment)).Distinct()
         .ShouldBe(["micro", "load", "generators", "echo", "call", "startup"], ignoreOrder: true);
 
