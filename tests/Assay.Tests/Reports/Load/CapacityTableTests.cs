@@ -216,11 +216,25 @@ public sealed class CapacityTableTests
         };
         var run = TestRun.Of();
         run.Add(Tool(null, null), Tool(1, 1, null), Tool());
-        ToolRows.Of(run).Select(row => (row["client_cpu_ns"], row["per_second"], row["bad"], row["options"])).ShouldBe(
-        [
-            ("", "500", "0", "/payloads/customers/a?count=50"), ("1000000", "500", "0", "/payloads/customers/a?count=50"),
-            ("", "", "", "/payloads/customers/a?count=50"),
-        ]);
+        ToolRows.Of(run).Select(row => (row["client_cpu_ns"], row["per_second"], row["bad"])).ShouldBe(
+            [("", "500", "0"), ("1000000", "500", "0"), ("", "", "")]);
+    }
+
+    [Fact]
+    public void Files_name_what_generators_requested_and_have_the_latencies_of_their_tables()
+    {
+        static ToolRecord Tool(string serializer, string path, params double?[] p50) => new()
+        {
+            Tool = "wrk", Serializer = serializer, Path = path, Connections = 8, BodyBytes = 38,
+            Rounds = [.. p50.Select((time, i) =>
+                new ToolRound { Round = i + 1, Seconds = 2, Answers = 1_000, Bad = 0, P50Nanoseconds = time, P99Nanoseconds = time * 10 })],
+        };
+        var run = TestRun.Of();
+        run.Add(Tool("a", "/payloads/customers/a?count=50&dates=local", 1e6, 3e6, 2e6, null), Tool("http://127.0.0.1:9", "/x?count=5"));
+        ToolRows.Of(run).Select(row => (row["payload"], row["count"], row["options"], row["size_bytes"], row["p50_ns"], row["p99_ns"])).ShouldBe(
+            [("customers", "50", "count=50;dates=local", "38", "2000000", "20000000"), (null, "", "/x?count=5", "38", "", "")]);
+        ToolRows.Rounds(run).Select(row => (row["payload"], row["options"])).Distinct().ShouldBe([("customers", "count=50;dates=local")]);
+        ToolTables.Of(run).First().Rows[0].Select(cell => cell.Text).Skip(7).Take(2).ShouldBe(["2.000", "20.00"]);
     }
 
     [Fact]
