@@ -11,6 +11,9 @@ internal sealed record PageRanking
     /// <summary>The ranked quantity: "Time to write and read".</summary>
     public required string Title { get; init; }
 
+    /// <summary>Names it among a run's figures in the history, where it must be the same for ever; its title unless it says otherwise.</summary>
+    public string Key { get => field ?? Title; init; }
+
     /// <summary>What its figures lack, as it follows the title: ", without collections"; empty if that is nothing.</summary>
     public string Without { get; init; } = "";
 
