@@ -1,5 +1,8 @@
 using Assay.Reports;
+using Assay.Reports.Exports;
 using Assay.Reports.Load;
+using Assay.Reports.Page.Html;
+using Assay.Reports.Words;
 using Assay.Reports.Writers;
 using Assay.Results;
 
@@ -235,6 +238,24 @@ public sealed class CapacityTableTests
             [("customers", "50", "count=50;dates=local", "38", "2000000", "20000000"), (null, "", "/x?count=5", "38", "", "")]);
         ToolRows.Rounds(run).Select(row => (row["payload"], row["options"])).Distinct().ShouldBe([("customers", "count=50;dates=local")]);
         ToolTables.Of(run).First().Rows[0].Select(cell => cell.Text).Skip(7).Take(2).ShouldBe(["2.000", "20.00"]);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Who_held_every_rate_is_ahead_by_nobody_knows_how_much(bool isFirst)
+    {
+        var (all, some) = (TestLoad.Capacity("other", 1, 1000, 1200), TestLoad.Capacity("base", 1, 100, 120));
+        all.NotHeld = null;
+        var page = RunReport.Of(isFirst ? Run(all, some) : Run(some, all)).Page;
+        var section = page.Sections.ShouldHaveSingleItem();
+        var ranking = section.Rankings.ShouldHaveSingleItem();
+        ranking.Order.Select(row => (section.Rows[row].Name, ranking.Places[row]!.Tier)).ShouldBe([("other", 1), ("base", 2)]);
+        (ranking.IsKnown(0, 1), ranking.IsKnown(1, 0)).ShouldBe((false, false));
+        SectionWords.Of(section).ShouldHaveSingleItem().Text.ShouldBe(
+            $"{section.Subject}: base is worse than other in sustained requests per second; by how much isn't known.");
+        PageHtml.Of([page], script: null).ShouldNotContain("one round");
+        ShortMarkdown.Of(page).ShouldContain("| other | 1 | 500 | – |");
     }
 
     [Fact]

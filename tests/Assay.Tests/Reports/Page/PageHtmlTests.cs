@@ -88,6 +88,17 @@ public sealed class PageHtmlTests
     }
 
     [Fact]
+    public void A_ratio_of_a_single_round_is_none_in_tables_as_for_the_script()
+    {
+        var page = RunReport.Of(TestRun.Of() with { Loads = [TestLoad.Of("base", [1000]), TestLoad.Of("other", [2000])] }).Page;
+        PageHtml.Of([page], script: null).ShouldNotContain("one round");
+        ShortMarkdown.Of(page).ShouldNotContain("one round");
+        using var json = JsonDocument.Parse(PageData.Of([page]));
+        json.RootElement[0].GetProperty("sections")[0].GetProperty("rankings").EnumerateArray()
+            .Select(ranking => ranking.GetProperty("pairs").EnumerateArray().Single().ValueKind).ShouldBe([JsonValueKind.Number, JsonValueKind.Number]);
+    }
+
+    [Fact]
     public void No_title_of_an_experiment_changes_the_direction_of_writing()
     {
         var run = TestRun.Of();
