@@ -259,6 +259,17 @@ public sealed class CapacityTableTests
     }
 
     [Fact]
+    public void Each_rate_of_a_search_has_its_unit_on_the_page()
+    {
+        var section = RunReport.Of(Run(TestLoad.Capacity("a", 0.7, 1000, 1200))).Page.Sections.ShouldHaveSingleItem();
+        section.Fields[0].Title.ShouldBe("not sustained requests/s");
+        var cell = section.Rows[0].Cells.ShouldHaveSingleItem();
+        (cell["held"]!.Title, cell["notheld"]!.Title).ShouldBe(("sustained requests per second", "requests per second that weren't sustained"));
+        cell.Facts.ShouldBe([("420 requests/s not sustained", "p99 80 ms")]);
+        cell.Samples[0].Title.ShouldBe("requests/s tried");
+    }
+
+    [Fact]
     public void The_page_and_the_history_tell_requests_apart()
     {
         var one = TestLoad.Capacity("a", 0.7, 100, 120);
