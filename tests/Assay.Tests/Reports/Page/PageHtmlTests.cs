@@ -98,6 +98,16 @@ public sealed class PageHtmlTests
             .Select(ranking => ranking.GetProperty("pairs").EnumerateArray().Single().ValueKind).ShouldBe([JsonValueKind.Number, JsonValueKind.Number]);
     }
 
+    [Theory]
+    [InlineData(1, null, "customers?count=50, HTTP/1.1, 1 connection, loopback")]
+    [InlineData(1200, null, "customers?count=50, HTTP/1.1, 1,200 connections, loopback")]
+    [InlineData(1, 2500.0, "customers?count=50 at 2,500 requests/s, 1 connection")]
+    public void A_load_of_one_connection_isn_t_of_connections(int connections, double? rate, string subject)
+    {
+        var load = TestLoad.Of("a", [1000, 1000], rate) with { Connections = connections };
+        RunReport.Of(TestRun.Of() with { Loads = [load] }).Page.Sections.ShouldHaveSingleItem().Subject.ShouldBe(subject);
+    }
+
     [Fact]
     public void No_title_of_an_experiment_changes_the_direction_of_writing()
     {
