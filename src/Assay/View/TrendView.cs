@@ -39,7 +39,7 @@ internal static class TrendView
         var levels = ends.Select((end, i) => (From: i == 0 ? 0 : ends[i - 1], To: end))
             .Select((level, i) => new PageCurve($"level {i + 1}", $"level {i + 1}",
                 [.. Enumerable.Range(level.From, level.To - level.From).Select(run => new PagePoint(run + 1, runs[run].Value))]));
-        if (LineChart.Of(new(title, new("run", PageUnit.Number, PageScale.Linear),
+        if (LineChart.Of(new(title, new("run", PageUnit.Number, PageScale.Linear) { IsWhole = true },
             new(runs[0].Unit == PageUnit.PerSecond ? "a second" : Name(runs[0].Unit), runs[0].Unit, PageScale.Linear), [.. levels])) is { } drawing)
             SectionPart.Figure(html, changes.Count == 0
                 ? Sentence(TrendText.TooFew(runs.Count, ChangePoints.ShortestByDefault) ?? "no change of level was found")

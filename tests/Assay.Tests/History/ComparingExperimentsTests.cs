@@ -17,7 +17,7 @@ public sealed class ComparingExperimentsTests
         var comparison = RunComparison.Of(Echoes(100_000, 200_000), Echoes(80_000, 260_000), Rule, anyway: false);
         comparison.Cells.Select(cell => (cell.Cell.Split('/')[0], cell.Judgement)).ShouldBe([("slow", Judgement.Slower), ("quick", Judgement.Faster)]);
         comparison.Cells[0].Ratio.Ratio.ShouldBe(0.8, 0.01);
-        ComparisonText.Table(comparison).Rows[0][1].Text.ShouldBe("50,013.33");
+        ComparisonText.Table(comparison).Rows[0][1].Text.ShouldBe("50,013.33/s");
     }
 
     [Fact]

@@ -1,3 +1,4 @@
+using Assay.History;
 using Assay.Reports;
 using Assay.Reports.Exports;
 using Assay.Reports.Measured;
@@ -149,6 +150,22 @@ public sealed class MetricFiguresTests
         var page = RunReport.Of(run).Page;
         page.Sections.Single().Fields.Single().Title.ShouldBe("Allocations times/message");
         ShortMarkdown.Of(page).ShouldContain("| tier | Allocations times/message | ×");
+    }
+
+    [Fact]
+    public void A_time_s_unit_on_the_page_is_that_of_its_figures()
+    {
+        var run = TestRun.Of();
+        run.Add(Sized(("post", "base", 20_000), ("post", "other", 40_000)) with
+        {
+            Metrics = [new("m", "Latency", "ns") { Per = "message" }, new("n", "Size", "B")],
+        });
+        var page = RunReport.Of(run).Page;
+        page.Sections.Single().Rankings[0].Heading.ShouldBe("Latency per message");
+        // Trends go on from what older runs called it.
+        RunFigures.Of(run).Select(figure => figure.Cell).ShouldBe(["post, base/toy/Latency ns/message", "post, other/toy/Latency ns/message"]);
+        ShortMarkdown.Of(page).ShouldContain("| tier | Latency per message, µs | ×");
+        MetricTables.Of(run).Single().Columns.ShouldContain(column => column.Group == "Latency ns/message");
     }
 
     private static ExperimentRecord Sized(params (string Payload, string Serializer, double Value)[] cells) => new()

@@ -94,6 +94,19 @@ public sealed class StartupTableTests
             ["cold-POST-10-serialize.svg", "cold-post-10-serialize-2.svg", "cold-post-10-serialize-3.svg", "cold-post-100-serialize.svg"]);
     }
 
+    [Theory]
+    [InlineData(2, new[] { "short", "long" })]
+    [InlineData(1, new string[0])]
+    public void Whose_starts_came_no_further_than_one_mark_is_a_point_on_the_page_as_in_the_file(int marks, string[] names)
+    {
+        var run = TestRun.Of();
+        foreach (var (serializer, counts) in (ReadOnlySpan<(string, int)>)[("short", 1), ("long", marks)])
+            run.Add(Record([1, 2, 3]) with { Serializer = serializer, Counts = [.. new long[] { 1, 10 }.Take(counts)],
+                Curve = [.. Enumerable.Range(0, 3).Select(_ => new List<long>([.. new long[] { 5, 9 }.Take(counts)]))] });
+        RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Curves.SelectMany(chart => chart.Curves).Select(curve => curve.Name).ShouldBe(names);
+        StartupTable.Of(RunAnalysis.Of(run)).Count(table => table.Chart is not null).ShouldBe(marks - 1);
+    }
+
     [Fact]
     public void What_failed_comes_last_and_has_no_curve()
     {

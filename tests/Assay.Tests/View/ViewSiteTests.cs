@@ -56,6 +56,20 @@ public sealed class ViewSiteTests : IDisposable
         site.Answer("/trend", Query(("cells", "<b>"))).Html.ShouldContain("No run in the history has a cell that matches &#39;&lt;b&gt;&#39;.");
     }
 
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(3)]
+    public void There_is_nothing_between_two_runs(int runs)
+    {
+        var few = new HistoryStore(Path.Combine(folder.Path, "few.db"));
+        for (var number = 1; number <= runs; number++)
+            few.Add(Simulated(number, 1), null);
+        var html = new ViewSite(few, new RunsUnderWay(folder.Path)).Answer("/trend", Query(("cells", "copy-1/*"))).Html;
+        html.Split("text-anchor=\"middle\">")[1..].Select(part => part.Split('<')[0]).Where(label => label != "run")
+            .ShouldBe(Enumerable.Range(0, runs + 1).Select(number => number.ToString(System.Globalization.CultureInfo.InvariantCulture)));
+    }
+
     [Fact]
     public void The_chart_of_each_machine_names_it()
     {

@@ -36,7 +36,7 @@ internal static partial class ComparedCells
     public static bool HasFigure(CellFigures figures) => !figures.IsFailing && LogEstimate.Of(figures.Median) is not null;
 
     /// <summary>The name of a section's ranking among figures.</summary>
-    public static string NameOf(PageSection section, PageRanking ranking) => section.Rankings.Count == 1 ? section.Title : $"{section.Title}/{ranking.Title}";
+    public static string NameOf(PageSection section, PageRanking ranking) => section.Rankings.Count == 1 ? section.Title : $"{section.Title}/{ranking.Key}";
 
     /// <summary>The key of a row's figure: all but the serializer's version.</summary>
     public static string KeyOf(PageSection section, PageRanking ranking, int row) => Version().Replace(WholeKeyOf(section, ranking, row), "");

@@ -60,13 +60,16 @@ internal static class ComparisonText
             .. comparison.Cells.OrderBy(cell => cell.Judgement == Judgement.Slower ? 0 : 1).ThenBy(cell => cell.Cell, StringComparer.Ordinal)
                 .Select(cell => (IReadOnlyList<ReportCell>)
             [
-                cell.Cell, UnitScale.Alone(cell.Unit, cell.Before), UnitScale.Alone(cell.Unit, cell.After), Of(cell.Ratio),
+                cell.Cell, Figure(cell.Unit, cell.Before), Figure(cell.Unit, cell.After), Of(cell.Ratio),
                 new(Of(cell.Judgement, cell.Unit) + (cell.Doubt is null ? "" : ", unsettled"), Tone(cell.Judgement)),
                 Multiple(cell.Size), Multiple(cell.Allocated),
             ]),
         ],
         Notes = comparison.Notes,
     };
+
+    // No head names the unit: each figure does.
+    private static string Figure(PageUnit unit, double value) => UnitScale.Alone(unit, value) + (unit == PageUnit.PerSecond ? "/s" : "");
 
     private static bool AreSpeeds(IEnumerable<PageUnit> units) => units.All(unit => unit is PageUnit.Nanoseconds or PageUnit.PerSecond);
 

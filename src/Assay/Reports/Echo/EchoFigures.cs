@@ -8,6 +8,9 @@ internal sealed class EchoFigures
     /// <summary>How raw bytes are called where serializers are.</summary>
     public const string Plain = "(raw bytes)";
 
+    /// <summary>What is said of one whose message comes back changed.</summary>
+    public const string Loss = "the library itself doesn't return this message unchanged; ./assay verify shows the differences";
+
     private EchoFigures(EchoRecord record, Estimate? perSecond, Estimate? clientCpu, Estimate? serverCpu) =>
         (Record, Rates, PerSecond, ClientCpuNanoseconds, ServerCpuNanoseconds) = (record, RateOf(record), perSecond, clientCpu, serverCpu);
 
@@ -18,6 +21,18 @@ internal sealed class EchoFigures
 
     /// <summary>The serializer on both sides, with its setting if that isn't the default.</summary>
     public string Name => NameOf(Record);
+
+    /// <summary>Whether it could be measured, and gives back what it was given.</summary>
+    public CellStatus Status => Record switch
+    {
+        { Unsupported: not null } => CellStatus.Unsupported,
+        { Failure: not null } => CellStatus.Fails,
+        { IsLossy: true } => CellStatus.Lossy,
+        _ => CellStatus.Ok,
+    };
+
+    /// <summary>Why its status isn't ok, in words; null if it is.</summary>
+    public string? Reason => Record.Unsupported ?? Record.Failure ?? (Record.IsLossy ? Loss : null);
 
     /// <summary>Messages there and back a second.</summary>
     public Estimate? PerSecond { get; }

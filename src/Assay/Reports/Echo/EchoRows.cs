@@ -14,10 +14,7 @@ internal static class EchoRows
         {
             var row = Named(run, figures.Record);
             row["size_bytes"] = CsvNumbers.Of(figures.Record.SerializedBytes);
-            var status = figures.Record.Failure is not null
-                ? CellStatus.Fails
-                : figures.Record.Unsupported is not null ? CellStatus.Unsupported : figures.Record.IsLossy ? CellStatus.Lossy : CellStatus.Ok;
-            WireFields.Status(row, status, figures.Record.Failure ?? figures.Record.Unsupported, figures.Doubts);
+            WireFields.Status(row, figures.Status, figures.Reason, figures.Doubts);
             row["samples"] = CsvNumbers.Of((long)figures.Record.Rounds.Count);
             row["server_cpu_ns"] = CsvNumbers.Of(Noise.Known(figures.ServerCpuNanoseconds)?.Value);
             row["client_cpu_ns"] = CsvNumbers.Of(Noise.Known(figures.ClientCpuNanoseconds)?.Value);

@@ -49,9 +49,7 @@ internal static class EchoTables
                 .. shown.Any(one => one.Record.Settings == RuntimeSetting.Gen0Size)
                     ? (string[])[$"({RuntimeSetting.Gen0Size}): new objects go into 4 MB of memory, reused after each collection (DOTNET_GCgen0size)."]
                     : [],
-                .. shown.Any(one => one.Record.IsLossy)
-                    ? (string[])["lossy: the library itself doesn't return this message unchanged; ./assay verify shows the differences."]
-                    : [],
+                .. shown.Any(one => one.Record.IsLossy) ? (string[])[$"lossy: {EchoFigures.Loss}."] : [],
                 .. shown.SelectMany(one => one.CountedEarly.Select(early => $"{one.Name}: {early}; the warm-up had reached its time limit.")),
                 .. shown.SelectMany(one => one.Uncounted.Select(uncounted => $"{one.Name}: {uncounted}.")),
                 .. shown.Where(one => one.Record.Failure is not null).Select(one => $"{one.Name}: {one.Record.Failure}"),

@@ -14,7 +14,10 @@ internal static class ToolRows
             var row = Named(run, tool);
             var (perSecond, cpu) = (ToolTables.PerSecond(tool), ToolTables.CpuNanoseconds(tool));
             WireFields.Status(row, tool.Failure, doubts: ToolTables.Doubts(tool));
+            row["size_bytes"] = tool.BodyBytes > 0 ? CsvNumbers.Of(tool.BodyBytes) : "";
             row["samples"] = CsvNumbers.Of((long)tool.Rounds.Count);
+            row["p50_ns"] = CsvNumbers.Of(ToolTables.P50(tool)?.Value);
+            row["p99_ns"] = CsvNumbers.Of(ToolTables.P99(tool)?.Value);
             row["client_cpu_ns"] = CsvNumbers.Of(Noise.Known(cpu)?.Value);
             row["bad"] = tool.Rounds.Count > 0 ? CsvNumbers.Of(tool.Rounds.Sum(round => round.Bad)) : "";
             WireFields.PerSecond(row, perSecond);
@@ -41,8 +44,11 @@ internal static class ToolRows
 
     private static Dictionary<string, string?> Named(RunDocument run, ToolRecord tool)
     {
+        var asked = ServedRequest.Of(tool);
         var row = WireFields.Named(run, tool.Serializer, tool.Tool);
-        row["options"] = tool.Path;
+        row["payload"] = asked.Payload;
+        row["count"] = CsvNumbers.Of((long?)asked.Count);
+        row["options"] = asked.Payload is null ? tool.Path : WireFields.Options(tool.Path);
         row["way"] = tool.Protocol;
         row["connections"] = CsvNumbers.Of((long)tool.Connections);
         return row;

@@ -59,6 +59,12 @@ internal static class ToolTables
     public static Estimate? CpuNanoseconds(ToolRecord tool) =>
         MeanInterval.Of([.. tool.Rounds.Select(CpuPerAnswer).OfType<double>().Select(seconds => seconds * 1e9)]);
 
+    /// <summary>The median of the rounds' median latencies in nanoseconds; null if none is known.</summary>
+    public static Estimate? P50(ToolRecord tool) => Median(tool, round => round.P50Nanoseconds);
+
+    /// <summary>The median of the rounds' 99th percentiles of latency in nanoseconds; null if none is known.</summary>
+    public static Estimate? P99(ToolRecord tool) => Median(tool, round => round.P99Nanoseconds);
+
     /// <summary>Requests a second of a generator as a multiple of another's, paired by round; null if no round has both.</summary>
     public static Estimate? Throughput(ToolRecord one, ToolRecord other) => Ratio(one, other, Rate);
 
@@ -139,7 +145,7 @@ internal static class ToolTables
             Compared(tool, reference, Throughput),
             ReportCell.Of(cpu?.Times(1e-3)), ReportCell.PlusMinus(cpu),
             Compared(tool, reference, Cpu),
-            Median(tool, round => round.P50Nanoseconds), Median(tool, round => round.P99Nanoseconds),
+            Milliseconds(P50(tool)), Milliseconds(P99(tool)),
             tool.Rounds.Sum(round => round.Bad).ToString("#,0", CultureInfo.InvariantCulture),
         ];
     }
@@ -153,8 +159,11 @@ internal static class ToolTables
 
     private static double? CpuPerAnswer(ToolRound round) => round.Answers > 0 ? round.CpuSeconds / round.Answers : null;
 
-    private static ReportCell Median(ToolRecord tool, Func<ToolRound, double?> nanoseconds) =>
-        MedianInterval.Of(tool.Rounds.Select(nanoseconds).OfType<double>()) is { } median ? Figure.Significant(median.Value / 1e6) : ReportCell.None;
+    private static Estimate? Median(ToolRecord tool, Func<ToolRound, double?> nanoseconds) =>
+        MedianInterval.Of(tool.Rounds.Select(nanoseconds).OfType<double>());
+
+    private static ReportCell Milliseconds(Estimate? nanoseconds) =>
+        nanoseconds is { } median ? Figure.Significant(median.Value / 1e6) : ReportCell.None;
 
     private static Estimate? Ratio(ToolRecord one, ToolRecord other, Func<ToolRound, double?> figure) =>
         RatioPool.Of([], seed: 0).Ratio(Series(one, figure), Series(other, figure));

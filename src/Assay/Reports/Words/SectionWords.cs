@@ -15,8 +15,6 @@ internal sealed class SectionWords
     /// <summary>Bytes of the smallest .NET object on 64 bits.</summary>
     private const double LeastObject = 24;
 
-    private const string HowMuch = "by how much is too noisy to tell";
-
     private readonly PageSection section;
     private readonly PageRanking? ranking;
     private readonly int[] contestants;
@@ -30,6 +28,9 @@ internal sealed class SectionWords
             ? []
             : [.. ranking.Order.Where(row => !section.Rows[row].IsFloor && !section.Rows[row].IsLossy && !section.Rows[row].IsFailing)];
     }
+
+    // Of who held every rate that was tried, only an end is known.
+    private string HowMuch => ranking!.OwnEnds is null ? "by how much is too noisy to tell" : "by how much isn't known";
 
     // Of a row against another one that is proved better.
     private Verdict Worse => ranking!.Better == Better.Higher ? Verdict.Faster : Verdict.Slower;
@@ -178,7 +179,7 @@ internal sealed class SectionWords
         int[] rows = [.. ranking.Order.Where(row => !section.Rows[row].IsFloor)];
         var pairs = rows.SelectMany((row, i) => rows.Skip(i + 1).Select(other => (row, other)))
             .Select(pair => (Ratio: ranking.Ratio(pair.row, pair.other), Verdict: ranking.Verdict(pair.row, pair.other)))
-            .Where(pair => pair.Ratio is { } ratio && double.IsFinite(ratio.RelativeHalfWidth)).ToList();
+            .Where(pair => pair.Ratio is { Interval.Low: > 0 } ratio && double.IsFinite(ratio.RelativeHalfWidth)).ToList();
         if (pairs.Count == 0)
             return null;
         if (pairs.TrueForAll(pair => pair.Ratio!.IsRange))
@@ -202,7 +203,7 @@ internal sealed class SectionWords
     private static string More(int count) => count > 0 ? string.Create(CultureInfo.InvariantCulture, $" and {count} more") : "";
 
     // How long a row takes compared with a better one, as it follows "takes".
-    private static string Longer(PageRanking one, int row, int better, string? name)
+    private string Longer(PageRanking one, int row, int better, string? name)
     {
         var isLonger = one.Verdict(row, better) == Verdict.Slower;
         return one.Known(row, better) is { } ratio

@@ -136,7 +136,7 @@ public sealed class ToyExperimentTests : IDisposable
         var section = report.Page.Sections.ShouldHaveSingleItem();
         (section.Title, section.Rows.Count, section.BaselineOf(1)).ShouldBe(("toy", 4, 0));
         section.Rows[1].Name.ShouldBe("2, fast");
-        section.Rankings.Select(ranking => ranking.Title).ShouldBe(["passing ns/line", "throughput cars/s"]);
+        section.Rankings.Select(ranking => ranking.Title).ShouldBe(["passing per line", "throughput cars/s"]);
         section.Rankings[0].Places[1]!.Tier.ShouldBeLessThan(section.Rankings[0].Places[0]!.Tier);
         section.Rankings[1].Places[1]!.Tier.ShouldBeLessThan(section.Rankings[1].Places[0]!.Tier);
         report.Page.Cells[0].Samples.Select(column => column.Title).ShouldBe(["launch", "round", "passing_ns", "cars_per_second"]);

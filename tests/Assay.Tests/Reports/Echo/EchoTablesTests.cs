@@ -98,6 +98,17 @@ public sealed class EchoTablesTests
     }
 
     [Fact]
+    public void That_a_library_loses_data_is_said_in_the_same_words_everywhere()
+    {
+        var run = Run(TestEcho.Of("quick", 2000, 2000), TestEcho.Of("lossy", 1000, 1000) with { IsLossy = true });
+        const string said = "the library itself doesn't return this message unchanged; ./assay verify shows the differences";
+        EchoTables.Of(run).ShouldHaveSingleItem().Notes.ShouldContain($"lossy: {said}.");
+        EchoRows.Of(run).Select(row => (row["status"], row["reason"])).ShouldBe([("ok", ""), ("lossy", said)]);
+        RunReport.Of(run).Page.Sections.ShouldHaveSingleItem().Rows.Select(row => (row.Cells[0].Status, row.Cells[0].Reason))
+            .ShouldBe([("ok", null), ("lossy", said)]);
+    }
+
+    [Fact]
     public void Rounds_counted_before_the_warm_up_was_done_are_named()
     {
         var early = TestEcho.Of("early", 1000, 1000, 1000);

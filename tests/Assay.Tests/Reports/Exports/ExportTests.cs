@@ -197,6 +197,20 @@ public sealed class ExportTests
     }
 
     [Fact]
+    public void Versions_of_a_long_name_differ_in_the_picture()
+    {
+        var name = new string('x', 40);
+        var lossy = TestRun.Cell(2, name + "@1.2.4").Launch(10, 10, 10.1).Launch(11, 11.2, 11);
+        (lossy.Status, lossy.Reason) = (CellStatus.Lossy, "Name: \"a\" became null");
+        var run = TestRun.Of(TestRun.Cell(1, name + "@1.2.3").Launch(20, 20, 20.1).Launch(21, 21.2, 21), lossy);
+        var labels = System.Xml.Linq.XDocument.Parse(ChartFile.Draw(RunReport.Of(run).Page, null, ChartKind.Ranking)).Descendants()
+            .Where(element => element.Name.LocalName == "text" && element.HasElements).ToList();
+        labels.Select(label => label.Elements().Single().Value).ShouldBe([name + "@1.2.4", name + "@1.2.3"]);
+        labels.Select(label => label.Nodes().OfType<System.Xml.Linq.XText>().Single().Value)
+            .ShouldBe([$"{name[..12]}…{name[..7]}@1.2.4 (loses data)", $"{name[..12]}…{name[..7]}@1.2.3"]);
+    }
+
+    [Fact]
     public void Sizes_alone_are_a_table_and_nothing_of_them_is_doubtful()
     {
         var page = RunReport.Of(TestRun.Of(TestRun.Cell(1, "base") with { SizeBytes = 120 }, TestRun.Cell(2, "small") with { SizeBytes = 80 })).Page;

@@ -1,5 +1,8 @@
 using Assay.Reports;
+using Assay.Reports.Exports;
 using Assay.Reports.Load;
+using Assay.Reports.Page.Html;
+using Assay.Reports.Words;
 using Assay.Reports.Writers;
 using Assay.Results;
 
@@ -231,11 +234,54 @@ public sealed class CapacityTableTests
         };
         var run = TestRun.Of();
         run.Add(Tool(null, null), Tool(1, 1, null), Tool());
-        ToolRows.Of(run).Select(row => (row["client_cpu_ns"], row["per_second"], row["bad"], row["options"])).ShouldBe(
-        [
-            ("", "500", "0", "/payloads/customers/a?count=50"), ("1000000", "500", "0", "/payloads/customers/a?count=50"),
-            ("", "", "", "/payloads/customers/a?count=50"),
-        ]);
+        ToolRows.Of(run).Select(row => (row["client_cpu_ns"], row["per_second"], row["bad"])).ShouldBe(
+            [("", "500", "0"), ("1000000", "500", "0"), ("", "", "")]);
+    }
+
+    [Fact]
+    public void Files_name_what_generators_requested_and_have_the_latencies_of_their_tables()
+    {
+        static ToolRecord Tool(string serializer, string path, params double?[] p50) => new()
+        {
+            Tool = "wrk", Serializer = serializer, Path = path, Connections = 8, BodyBytes = 38,
+            Rounds = [.. p50.Select((time, i) =>
+                new ToolRound { Round = i + 1, Seconds = 2, Answers = 1_000, Bad = 0, P50Nanoseconds = time, P99Nanoseconds = time * 10 })],
+        };
+        var run = TestRun.Of();
+        run.Add(Tool("a", "/payloads/customers/a?count=50&dates=local", 1e6, 3e6, 2e6, null), Tool("http://127.0.0.1:9", "/x?count=5"));
+        ToolRows.Of(run).Select(row => (row["payload"], row["count"], row["options"], row["size_bytes"], row["p50_ns"], row["p99_ns"])).ShouldBe(
+            [("customers", "50", "count=50;dates=local", "38", "2000000", "20000000"), (null, "", "/x?count=5", "38", "", "")]);
+        ToolRows.Rounds(run).Select(row => (row["payload"], row["options"])).Distinct().ShouldBe([("customers", "count=50;dates=local")]);
+        ToolTables.Of(run).First().Rows[0].Select(cell => cell.Text).Skip(7).Take(2).ShouldBe(["2.000", "20.00"]);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Who_held_every_rate_is_ahead_by_nobody_knows_how_much(bool isFirst)
+    {
+        var (all, some) = (TestLoad.Capacity("other", 1, 1000, 1200), TestLoad.Capacity("base", 1, 100, 120));
+        all.NotHeld = null;
+        var page = RunReport.Of(isFirst ? Run(all, some) : Run(some, all)).Page;
+        var section = page.Sections.ShouldHaveSingleItem();
+        var ranking = section.Rankings.ShouldHaveSingleItem();
+        ranking.Order.Select(row => (section.Rows[row].Name, ranking.Places[row]!.Tier)).ShouldBe([("other", 1), ("base", 2)]);
+        (ranking.IsKnown(0, 1), ranking.IsKnown(1, 0)).ShouldBe((false, false));
+        SectionWords.Of(section).ShouldHaveSingleItem().Text.ShouldBe(
+            $"{section.Subject}: base is worse than other in sustained requests per second; by how much isn't known.");
+        PageHtml.Of([page], script: null).ShouldNotContain("one round");
+        ShortMarkdown.Of(page).ShouldContain("| other | 1 | 500 | – |");
+    }
+
+    [Fact]
+    public void Each_rate_of_a_search_has_its_unit_on_the_page()
+    {
+        var section = RunReport.Of(Run(TestLoad.Capacity("a", 0.7, 1000, 1200))).Page.Sections.ShouldHaveSingleItem();
+        section.Fields[0].Title.ShouldBe("not sustained requests/s");
+        var cell = section.Rows[0].Cells.ShouldHaveSingleItem();
+        (cell["held"]!.Title, cell["notheld"]!.Title).ShouldBe(("sustained requests per second", "requests per second that weren't sustained"));
+        cell.Facts.ShouldBe([("420 requests/s not sustained", "p99 80 ms")]);
+        cell.Samples[0].Title.ShouldBe("requests/s tried");
     }
 
     [Fact]

@@ -50,6 +50,14 @@ public sealed class LineChartTests
     public void A_logarithmic_axis_without_round_numbers_has_its_ends(double lowest, double highest, string[] labels) =>
         new PlotAxis(new("", PageUnit.Number, PageScale.Logarithmic), lowest, highest, 0, 100).Ticks.Select(tick => tick.Label).ShouldBe(labels);
 
+    [Theory]
+    [InlineData(180, 190, 0, 100, new[] { "180" })]
+    [InlineData(180, 190, 100, 0, new[] { "180", "190" })]
+    [InlineData(180, 182, 100, 0, new[] { "180" })]
+    [InlineData(180, 190, 0, 400, new[] { "180", "190" })]
+    public void Labels_of_its_ends_don_t_cover_each_other(double lowest, double highest, double from, double to, string[] labels) =>
+        new PlotAxis(new("", PageUnit.Number, PageScale.Logarithmic), lowest, highest, from, to).Ticks.Select(tick => tick.Label).ShouldBe(labels);
+
     private static PageCurve Curve(string name, string group, double value) => new(name, group, [new(1, value), new(100, value * 1.2)]);
 
     private static XElement Draw(params PageCurve[] curves) => XElement.Parse(LineChart.Of(new("chart", new("count", PageUnit.Number, PageScale.Logarithmic),

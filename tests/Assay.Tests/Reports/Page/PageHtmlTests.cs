@@ -88,6 +88,27 @@ public sealed class PageHtmlTests
     }
 
     [Fact]
+    public void A_ratio_of_a_single_round_is_none_in_tables_as_for_the_script()
+    {
+        var page = RunReport.Of(TestRun.Of() with { Loads = [TestLoad.Of("base", [1000]), TestLoad.Of("other", [2000])] }).Page;
+        PageHtml.Of([page], script: null).ShouldNotContain("one round");
+        ShortMarkdown.Of(page).ShouldNotContain("one round");
+        using var json = JsonDocument.Parse(PageData.Of([page]));
+        json.RootElement[0].GetProperty("sections")[0].GetProperty("rankings").EnumerateArray()
+            .Select(ranking => ranking.GetProperty("pairs").EnumerateArray().Single().ValueKind).ShouldBe([JsonValueKind.Number, JsonValueKind.Number]);
+    }
+
+    [Theory]
+    [InlineData(1, null, "customers?count=50, HTTP/1.1, 1 connection, loopback")]
+    [InlineData(1200, null, "customers?count=50, HTTP/1.1, 1,200 connections, loopback")]
+    [InlineData(1, 2500.0, "customers?count=50 at 2,500 requests/s, 1 connection")]
+    public void A_load_of_one_connection_isn_t_of_connections(int connections, double? rate, string subject)
+    {
+        var load = TestLoad.Of("a", [1000, 1000], rate) with { Connections = connections };
+        RunReport.Of(TestRun.Of() with { Loads = [load] }).Page.Sections.ShouldHaveSingleItem().Subject.ShouldBe(subject);
+    }
+
+    [Fact]
     public void No_title_of_an_experiment_changes_the_direction_of_writing()
     {
         var run = TestRun.Of();
@@ -183,6 +204,17 @@ public sealed class PageHtmlTests
             foreach (var row in section.Rows.Where((row, i) => !row.IsFloor && section.Rankings[0].Places[i] is not null))
                 svg.ShouldContain($">{row.Name}</text>");
         }
+    }
+
+    [Fact]
+    public void A_point_s_name_that_would_leave_the_drawing_is_cut()
+    {
+        string[] names = [.. Enumerable.Range(1, 3).Select(i => new string('x', 120) + "@" + i)];
+        var section = RunReport.Of(TestRun.Of([.. names.Select((name, i) => Cell(i + 1, name, 100 * (i + 1)) with { SizeBytes = 300 - (50 * i) })])).Page
+            .Sections.ShouldHaveSingleItem();
+        var svg = ScatterChart.Of(section, new([])).ShouldNotBeNull().Svg;
+        foreach (var name in names)
+            svg.ShouldContain($"{name}</title>{name[..15]}…{name[^16..]}</text>");
     }
 
     [Fact]

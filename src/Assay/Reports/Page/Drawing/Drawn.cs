@@ -40,12 +40,12 @@ internal sealed class Drawn
 
     /// <summary>Adds a text.</summary>
     public Drawn Text(double x, double y, string value, string kind = "", string anchor = "start") =>
-        Add($"<text x=\"{x:0.#}\" y=\"{y:0.#}\"{(kind.Length > 0 ? $" class=\"{kind}\"" : "")}{(anchor == "start" ? "" : $" text-anchor=\"{anchor}\"")}>"
-            + $"{Escape(value)}</text>");
+        Label(x, y, Escape(value), kind, anchor);
 
     /// <summary>Adds a name, cut in its middle where it would be longer than there is room; the pointer shows the whole.</summary>
-    public Drawn Name(double x, double y, string name, int longest, string kind) =>
-        Add($"<text x=\"{x:0.#}\" y=\"{y:0.#}\" class=\"{kind}\">{CutName(name, longest)}</text>");
+    /// <param name="after">What follows the name, and is never cut.</param>
+    public Drawn Name(double x, double y, string name, int longest, string kind, string after = "", string anchor = "start") =>
+        Label(x, y, CutName(name, longest) + Escape(after), kind, anchor);
 
     /// <summary>What is in the element of such a name.</summary>
     public static string CutName(string name, int longest)
@@ -76,4 +76,8 @@ internal sealed class Drawn
 
     /// <summary>Ends it.</summary>
     public string End() => text.Append("</svg>").ToString();
+
+    private Drawn Label(double x, double y, string content, string kind, string anchor) =>
+        Add($"<text x=\"{x:0.#}\" y=\"{y:0.#}\"{(kind.Length > 0 ? $" class=\"{kind}\"" : "")}{(anchor == "start" ? "" : $" text-anchor=\"{anchor}\"")}>"
+            + $"{content}</text>");
 }

@@ -10,6 +10,10 @@ internal sealed class PlotAxis
 
     private const int MostTicks = 6;
 
+    // What a label needs.
+    private const double LetterWidth = 6.4;
+    private const double LabelHeight = 14;
+
     private static readonly double[] Shares = [0, 0.5, 0.9, 0.99, 0.999, 0.9999];
 
     private readonly PageScale scale;
@@ -85,7 +89,7 @@ internal sealed class PlotAxis
             .Where(value => Math.Log10(value) >= low && Math.Log10(value) <= high).ToList();
         // Between 120 and 180 there is no round number.
         if (all.Count < 2)
-            return new[] { lowest, highest }.Distinct();
+            return AreApart(lowest, highest) ? [lowest, highest] : [lowest];
         var every = (all.Count + MostTicks - 1) / MostTicks;
         return all.Where((_, i) => i % Math.Max(1, every) == 0);
     }
@@ -95,6 +99,12 @@ internal sealed class PlotAxis
         var rough = high / 4;
         var power = Math.Pow(10, Math.Floor(Math.Log10(rough)));
         var step = power * (rough / power >= 5 ? 5 : rough / power >= 2 ? 2 : 1);
+        if (Axis.IsWhole)
+            step = Math.Max(1, step);
         return Enumerable.Range(0, MostTicks * 2).Select(i => i * step).TakeWhile(value => value <= high);
     }
+
+    // Labels stand side by side below an axis that runs across, centred, and one above the other beside one that runs up.
+    private bool AreApart(double one, double other) => Math.Abs(At(one) - At(other))
+        >= (from > to ? LabelHeight : LetterWidth * (1 + ((UnitScale.Alone(Axis.Unit, one).Length + UnitScale.Alone(Axis.Unit, other).Length) / 2.0)));
 }

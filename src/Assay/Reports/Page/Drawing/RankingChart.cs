@@ -67,9 +67,8 @@ internal static class RankingChart
         if (isFirst)
             svg.Add($"<path class=\"tier\" d=\"M12 {y:0.#}H{Width - 12}\"/>")
                 .Text(28, middle + 4, place.Tier == 0 ? "floor" : place.Tier.ToString(CultureInfo.InvariantCulture), "label strong", "end");
-        var name = Printable.Cut(row.Name, LongestName);
-        svg.Text(38, middle + 4, name + (row.IsLossy ? " (loses data)" : row.IsFailing ? " (fails)" : row.IsBaseline ? " (baseline)" : ""),
-            row.IsBaseline ? "label strong" : "label");
+        svg.Name(38, middle + 4, row.Name, LongestName, row.IsBaseline ? "label strong" : "label",
+            row.IsLossy ? " (loses data)" : row.IsFailing ? " (fails)" : row.IsBaseline ? " (baseline)" : "");
         IntervalBar.Draw(svg, of.Axis, place, palette[row.Format], middle);
         svg.Text(Right + 90, middle + 4, (of.Section.IsUnsettled(of.Ranking, of.Row) ? ScreenSection.UnsettledMark : "") + (place.Interval is { } interval
             ? Figure.Range(new(interval.Low / scale.Size, interval.High / scale.Size))

@@ -13,6 +13,7 @@ internal static class ScatterChart
     private const double Bottom = 330;
     private const double LabelHeight = 13;
     private const double LetterWidth = 6.4;
+    private const int LongestName = 32;
 
     // How far from its mark a label is put that has no room beside it.
     private const double NearestAside = 26;
@@ -92,7 +93,7 @@ internal static class ScatterChart
         var taken = points.Select(point => (Left: point.X - 5, Top: point.Y - 5, Right: point.X + 5, Bottom: point.Y + 5)).ToList();
         foreach (var (row, x, y) in points)
         {
-            var width = row.Name.Length * LetterWidth;
+            var width = Math.Min(row.Name.Length, LongestName) * LetterWidth;
             (double X, double Y, string Anchor)[] beside = [(x + 8, y + 4, "start"), (x - 8, y + 4, "end"), (x + 6, y - 8, "start"), (x + 6, y + 15, "start"),
                 (x - 6, y - 8, "end"), (x - 6, y + 15, "end")];
             foreach (var place in beside.Concat(Aside(x, y)))
@@ -105,7 +106,7 @@ internal static class ScatterChart
                 taken.Add(box);
                 if (Math.Abs(place.Y - y) >= NearestAside)
                     svg.Add($"<path class=\"leader\" d=\"M{x:0.#} {y:0.#}L{place.X:0.#} {place.Y - 4:0.#}\"/>");
-                svg.Text(place.X, place.Y, row.Name, named.Contains(row) ? "label strong" : "label", place.Anchor);
+                svg.Name(place.X, place.Y, row.Name, LongestName, named.Contains(row) ? "label strong" : "label", anchor: place.Anchor);
                 break;
             }
         }

@@ -188,7 +188,7 @@ internal static class PageData
         json.WriteStartArray("pairs");
         foreach (var (pair, isKnown) in ranking.Pairs.SelectMany((pairs, row) => pairs.Select((pair, other) => (pair, ranking.IsKnown(row, other)))))
         {
-            if (pair is null || !isKnown || !double.IsFinite(pair.Ratio.Interval.High))
+            if (pair is null || !isKnown)
             {
                 json.WriteNumberValue(0);
                 continue;

@@ -11,6 +11,9 @@ internal sealed record PageRanking
     /// <summary>The ranked quantity: "Time to write and read".</summary>
     public required string Title { get; init; }
 
+    /// <summary>Names it among a run's figures in the history, where it must be the same for ever; its title unless it says otherwise.</summary>
+    public string Key { get => field ?? Title; init; }
+
     /// <summary>What its figures lack, as it follows the title: ", without collections"; empty if that is nothing.</summary>
     public string Without { get; init; } = "";
 
@@ -63,9 +66,9 @@ internal sealed record PageRanking
     /// <summary>The same as tables show it: null also where it says nothing. The floor's may be next to nothing.</summary>
     public Estimate? Known(int row, int other) => IsKnown(row, other) ? Ratio(row, other) : null;
 
-    /// <summary>Whether tables show the ratio of two rows.</summary>
+    /// <summary>Whether tables show the ratio of two rows: one that may be however large, as that of a single round may, tells nothing.</summary>
     public bool IsKnown(int row, int other) => row != other && Pairs[Math.Max(row, other)][Math.Min(row, other)] is { Ratio: { } ratio }
-        && (Places[row]!.Tier == 0 || Places[other]!.Tier == 0 || !Figure.IsTooNoisy(ratio));
+        && double.IsFinite(ratio.Interval.High) && (Places[row]!.Tier == 0 || Places[other]!.Tier == 0 || !Figure.IsTooNoisy(ratio));
 
     /// <summary>Whether the difference of two rows is proved, and which way the first lies.</summary>
     public Verdict Verdict(int row, int other) =>

@@ -46,7 +46,7 @@ internal static class RankingBuilder
 
     /// <summary>The verdict of a ratio. Of a few values the lowest and the highest are no interval: two lie on one side of 1 in half of all cases.</summary>
     public static Comparison? Judge(Estimate? ratio) => ratio is null ? null
-        : new(ratio, ratio.IsRange || ratio.Interval.Contains(1) || !double.IsFinite(ratio.Interval.High) || Math.Abs(ratio.Value - 1) < SmallestDifference
+        : new(ratio, ratio.IsRange || ratio.Interval.Contains(1) || Math.Abs(ratio.Value - 1) < SmallestDifference
             ? Verdict.Tie
             : ratio.Value < 1 ? Verdict.Faster : Verdict.Slower);
 

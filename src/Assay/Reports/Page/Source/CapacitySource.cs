@@ -13,7 +13,7 @@ internal static class CapacitySource
     private const string Ends = "the span from the highest rate sustained to the lowest that wasn't";
 
     private static readonly (string Id, PageField Field)[] Fields =
-        [("notheld", new("not held", PageUnit.PerSecond, Better.Higher)), ("p99", new("p99 there", PageUnit.Nanoseconds, Better.Lower)),
+        [("notheld", new("not sustained requests/s", PageUnit.PerSecond, Better.Higher)), ("p99", new("p99 there", PageUnit.Nanoseconds, Better.Lower)),
             ("cpu", new("server CPU", PageUnit.Nanoseconds, Better.Lower))];
 
     /// <summary>The sections: one for each limit and load.</summary>
@@ -65,19 +65,20 @@ internal static class CapacitySource
             Reason = record.Failure ?? loss,
             Doubts = [.. CapacityTable.Doubts(record)],
             Facts = [.. record.Trials.Where(trial => trial.Why is not null)
-                .Select(trial =>
-                    (trial.Rate is { } rate ? rate.ToString("#,##0", CultureInfo.InvariantCulture) + "/s wasn't held" : "closed loop", trial.Why!))],
+                .Select(trial => (trial.Rate is { } rate
+                    ? string.Create(CultureInfo.InvariantCulture, $"{rate:#,##0} requests/s not sustained")
+                    : "closed loop", trial.Why!))],
             Metrics = PageMetric.Known(
-                PageMetric.Of("held", "held", PageUnit.PerSecond, record.Held > 0 ? record.Held : null),
-                PageMetric.Of("notheld", "not held", PageUnit.PerSecond, record.NotHeld),
+                PageMetric.Of("held", "sustained requests per second", PageUnit.PerSecond, record.Held > 0 ? record.Held : null),
+                PageMetric.Of("notheld", "requests per second that weren't sustained", PageUnit.PerSecond, record.NotHeld),
                 PageMetric.Of("p99", "99th percentile of latency at the sustained rate", PageUnit.Nanoseconds,
                     latency is { Count: > 0 } ? latency.Percentile(0.99) : null),
                 PageMetric.Of("cpu", "server CPU per response at the sustained rate", PageUnit.Nanoseconds,
                     held is { Answers: > 0 } ? held.ServerCpuSeconds * 1e9 / held.Answers : null)),
             Samples = record.Trials.Count == 0 ? [] :
             [
-                new("rate requested", [.. record.Trials.Select(trial => trial.Rate ?? double.NaN)], PageUnit.PerSecond),
-                new("held", [.. record.Trials.Select(trial => trial.Why is null ? 1.0 : 0)]),
+                new("requests/s tried", [.. record.Trials.Select(trial => trial.Rate ?? double.NaN)], PageUnit.PerSecond),
+                new("sustained", [.. record.Trials.Select(trial => trial.Why is null ? 1.0 : 0)]),
                 new("seconds", [.. record.Trials.Select(trial => trial.Round.Seconds)]),
                 new("good responses", [.. record.Trials.Select(trial => (double)trial.Round.Answers)]),
                 new("p99 ns", [.. record.Trials.Select(trial => (double)LatencyHistogram.Parse(trial.Round.Latency).Percentile(0.99))]),

@@ -57,10 +57,9 @@ internal static class EchoSource
             Serializer = record.Serializer ?? "",
             Axes = [("serializer", one.Name), ("payload", record.Payload), ("connections", record.Connections.ToString("#,##0", CultureInfo.InvariantCulture)),
                 ("in flight", record.InFlight.ToString("#,##0", CultureInfo.InvariantCulture))],
-            Status = record.Unsupported is not null ? "unsupported" : record.Failure is not null ? "fails" : record.IsLossy ? "lossy" : "ok",
-            Reason = record.Unsupported ?? record.Failure
-                ?? (record.IsLossy ? "the library itself doesn't return this message unchanged; ./assay verify shows the differences" : null),
-            IsChecked = one.Checked > 0 || record.IsLossy || record.Unsupported is not null || record.Failure is not null,
+            Status = CellNames.Status(one.Status),
+            Reason = one.Reason,
+            IsChecked = one.Checked > 0 || one.Reason is not null,
             Doubts = [.. one.Doubts],
             Facts = [("messages checked", one.Checked.ToString("#,##0", CultureInfo.InvariantCulture))],
             Metrics = PageMetric.Known(

@@ -30,15 +30,14 @@ internal static class LoadSource
     {
         var figures = group.Figures;
         var first = figures[0].Record;
+        var connections = Counted.Of(first.Connections, "connection");
         var cells = figures.Select(one => collector.Add(Cell(run, one, collector.Next))).ToList();
         return new()
         {
             Title = "Load: " + group.Title,
             Subject = first.Rate is { } rate
-                ? string.Create(CultureInfo.InvariantCulture, $"{group.Asked} at {rate:#,0.#} requests/s, {first.Connections:#,0} connections{Unusual(first)}")
-                : string.Create(CultureInfo.InvariantCulture,
-                    $"{group.Asked}, {first.Protocol}, {first.Connections:#,0} connections{Streams(first)}, "
-                        + $"{NetworkNames.Of(first.NetworkName, first.Network)}"),
+                ? string.Create(CultureInfo.InvariantCulture, $"{group.Asked} at {rate:#,0.#} requests/s, {connections}{Unusual(first)}")
+                : $"{group.Asked}, {first.Protocol}, {connections}{Streams(first)}, {NetworkNames.Of(first.NetworkName, first.Network)}",
             Experiment = Experiment,
             Payload = first.Payload ?? first.Path,
             Fields = [.. Fields.Select(field => field.Field)],
@@ -50,7 +49,7 @@ internal static class LoadSource
         };
     }
 
-    // What an open loop's subject names only where it isn't the usual one: subjects are the keys by which runs are compared.
+    // What an open loop's subject names only where it isn't the usual one.
     private static string Unusual(LoadRecord load)
     {
         var network = NetworkNames.Of(load.NetworkName, load.Network);

@@ -25,7 +25,7 @@ internal static class MeasuredSource
             Rows = [.. cells.Select(
                 (cell, i) => WireRow.Of(run, cell.Name, cell, experiment.Metrics.Select(metric => metric.Id), isBaseline: figures[i].IsReference))],
             Rankings = [.. experiment.Metrics.Select(metric => RankingBuilder.Fill(
-                WireRow.Ranking(metric.Id, metric.Heading(), Unit(metric), Way(metric)),
+                WireRow.Ranking(metric.Id, Heading(metric), Unit(metric), Way(metric)) with { Key = metric.Heading() },
                 [.. figures.Select(one => one.Cell.Failure is null ? one.Known(metric.Id) : null)],
                 _ => false,
                 (i, j) => figures[i].CompareTo(figures[j], metric.Id)))],

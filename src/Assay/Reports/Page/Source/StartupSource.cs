@@ -59,9 +59,9 @@ internal static class StartupSource
 
     private static IEnumerable<PageCurves> Curves(StartupRecord[] records)
     {
-        PageCurve[] curves =
-            [.. records.Where(record => record is { Reason: null, Counts.Count: > 1 }).Select(Curve).Where(curve => curve.Points.Count > 1)];
-        if (curves.Length > 0)
+        PageCurve[] curves = [.. records.Where(record => record.Reason is null).Select(Curve).Where(curve => curve.Points.Count > 0)];
+        // One of a single point is a mark among the others; marks alone would say nothing of how times go on.
+        if (Array.Exists(curves, curve => curve.Points.Count > 1))
             yield return new("From a cold start", new("operations since the first", PageUnit.Number, PageScale.Logarithmic),
                 new("time per operation", PageUnit.Nanoseconds, PageScale.Logarithmic), curves);
     }

@@ -59,10 +59,8 @@ internal static class ToolSource
         Metrics = PageMetric.Known(
             PageMetric.Of("rate", "requests a second", PageUnit.PerSecond, Noise.Known(ToolTables.PerSecond(tool))),
             PageMetric.Of("cpu", "client CPU per request", PageUnit.Nanoseconds, Noise.Known(ToolTables.CpuNanoseconds(tool))),
-            PageMetric.Of("p50", "median latency", PageUnit.Nanoseconds,
-                MedianInterval.Of(tool.Rounds.Select(round => round.P50Nanoseconds).OfType<double>())),
-            PageMetric.Of("p99", "99th percentile of latency", PageUnit.Nanoseconds,
-                MedianInterval.Of(tool.Rounds.Select(round => round.P99Nanoseconds).OfType<double>())),
+            PageMetric.Of("p50", "median latency", PageUnit.Nanoseconds, ToolTables.P50(tool)),
+            PageMetric.Of("p99", "99th percentile of latency", PageUnit.Nanoseconds, ToolTables.P99(tool)),
             PageMetric.Of("bad", "bad responses", PageUnit.Number, tool.Rounds.Sum(round => round.Bad))),
         Samples = tool.Rounds.Count == 0 ? [] :
         [
