@@ -306,13 +306,13 @@ public sealed class PayloadMarksTests : IDisposable
     [Fact]
     public async Task All_folders_of_a_payload_are_looked_at_together_and_no_two_payloads()
     {
-        var marked = await MarkHomeAsync("CopyPayloadsWithMarks", "src", "Assay.Worker", "Build", "MarkPayloads.targets");
+        folder.Write("payloads/pages/Page.cs", "class PagePayload : Payload<Page> { } class Page { }");
+        folder.Write("payloads/pages/Notes/Note.cs", "public interface Note { }");
+        folder.Write("payloads/pages/Notes/Kinds/Headnote.cs", "[KnownTypeAttribute( typeof(global::Headnote) )] public class Headnote : Note { }");
+        folder.Write("payloads/others/Other.cs", "class OtherPayload : Payload<Other> { } class Other { } public interface Note { }");
+        var marked = await BuildAsync("payloads/*/**/*.cs", "CopyPayloadsWithMarks", "src", "Assay.Worker", "Build", "MarkPayloads.targets");
         marked.ShouldContain("""[Packed, Behind(typeof(global::Headnote), "Headnote")] public partial interface Note { }""");
         marked.Split("Behind(").Length.ShouldBe(2);
-        var contexts = await MarkHomeAsync("GeneratePayloadContexts", "serializers", "SystemTextJson.SourceGeneration", "Build", "PayloadContexts.targets");
-        contexts.ShouldContain(
-            "[JsonSerializable(typeof(Page))]\n[JsonSerializable(typeof(global::Headnote))]\ninternal sealed partial class PagesContext");
-        contexts.ShouldContain("HasKnownTypes(System.Type root) => root == typeof(Page);");
     }
 
     [Fact]
@@ -324,36 +324,8 @@ public sealed class PayloadMarksTests : IDisposable
             + "[DataMember(EmitDefaultValue = false, Order = 2)]");
     }
 
-    [Fact]
-    public async Task Contexts_name_the_types_of_code_and_say_where_known_ones_are_to_be_looked_for()
-    {
-        const string comment = "/// <summary>As class Old : Payload<Gone> was, with [KnownType(typeof(Gone))].</summary>";
-        (await ContextsAsync($$"""
-            {{comment}}
-            class OrderPayload : Payload<Order> { }
-            """)).ShouldSatisfyAllConditions(contexts => contexts.ShouldContain("[JsonSerializable(typeof(Order))]"),
-            contexts => contexts.ShouldContain("HasKnownTypes(System.Type root) => false"), contexts => contexts.ShouldNotContain("Gone"));
-        (await ContextsAsync("""
-            class OrderPayload : Payload<Order> { }
-            [DataContract(Namespace = "http://a.example"), KnownType(typeof(List<Line>)), KnownType(typeof(Line))] class Order { }
-            """)).ShouldSatisfyAllConditions(contexts => contexts.ShouldContain("[JsonSerializable(typeof(Line))]"),
-            contexts => contexts.ShouldContain("HasKnownTypes(System.Type root) => root == typeof(Order)"));
-    }
-
-    private Task<string> ContextsAsync(string source) =>
-        BuildAsync([source], "GeneratePayloadContexts", "serializers", "SystemTextJson.SourceGeneration", "Build", "PayloadContexts.targets");
-
     private Task<string> MarkAsync(params string[] sources) =>
         BuildAsync(sources, "CopyPayloadsWithMarks", "src", "Assay.Worker", "Build", "MarkPayloads.targets");
-
-    private Task<string> MarkHomeAsync(string target, params string[] targets)
-    {
-        folder.Write("payloads/pages/Page.cs", "class PagePayload : Payload<Page> { } class Page { }");
-        folder.Write("payloads/pages/Notes/Note.cs", "public interface Note { }");
-        folder.Write("payloads/pages/Notes/Kinds/Headnote.cs", "[KnownTypeAttribute( typeof(global::Headnote) )] public class Headnote : Note { }");
-        folder.Write("payloads/others/Other.cs", "class OtherPayload : Payload<Other> { } class Other { } public interface Note { }");
-        return BuildAsync("payloads/*/**/*.cs", target, targets);
-    }
 
     private Task<string> BuildAsync(string[] sources, string target, params string[] targets) =>
         BuildAsync(string.Join(';', sources.Select((source, index) => Path.GetFileName(folder.Write($"Payload{index}.cs", source)))), target, targets);
