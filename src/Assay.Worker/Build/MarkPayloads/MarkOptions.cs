@@ -11,6 +11,8 @@ internal sealed record MarkOptions
 
     public string MemberMark { get; init; } = "";
 
+    public string MemberSetting { get; init; } = "";
+
     public string OpenMark { get; init; } = "";
 
     public string KnownMark { get; init; } = "";
@@ -30,6 +32,7 @@ internal sealed record MarkOptions
         {
             TypeMark = values["PayloadTypeMark"],
             MemberMark = values["PayloadMemberMark"],
+            MemberSetting = values["PayloadMemberSetting"],
             OpenMark = values["PayloadOpenMark"],
             KnownMark = values["PayloadKnownMark"],
             UnlessMarked = values["PayloadUnlessMarked"].Split('|', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries),

@@ -9,6 +9,7 @@ namespace Assay.Worker.Build;
 internal sealed class PayloadMarker(MarkOptions options)
 {
     private const string Contract = "DataContract";
+    private const string Member = "DataMember";
     private const string Order = @"\s*\(([^()]|\([^()]*\))*?\bOrder\s*=\s*(?<order>\d+)([^()]|\([^()]*\))*\)";
     private const string OneType = @"\s*\(\s*typeof\s*\(\s*(?<type>[\w.:]+)\s*\)\s*\)";
 
@@ -20,6 +21,7 @@ internal sealed class PayloadMarker(MarkOptions options)
         {
             file.Know(shared);
             MarkMembers(file);
+            SetMembers(file);
         }
         foreach (var folder in all.GroupBy(file => file.Folder, StringComparer.Ordinal))
             MarkTypes([.. folder]);
@@ -29,12 +31,28 @@ internal sealed class PayloadMarker(MarkOptions options)
     {
         if (options.MemberMark.Length == 0)
             return;
-        var members = file.Attributes("DataMember", Order)
+        var members = file.Attributes(Member, Order)
             .Select(match => (match.Index, Order: int.Parse(match.Groups["order"].Value, CultureInfo.InvariantCulture))).ToList();
         // Orders may count from 0 as well: no index is below it.
         var first = members.Exists(member => member.Order == 0) ? 0 : 1;
         foreach (var member in members)
             file.Insert(member.Index, Filled(Filled(options.MemberMark, "{order}", member.Order), "{index}", member.Order - first) + ", ");
+    }
+
+    private void SetMembers(SourceText file)
+    {
+        if (options.MemberSetting.Length == 0)
+            return;
+        foreach (var member in file.Attributes(Member, @"(?=\s*[(,\]])"))
+        {
+            var end = member.Index + member.Length;
+            var open = file.BehindSpace(end);
+            var arguments = file.Code[open] == '(' ? file.Code[(open + 1)..(file.Behind(open) - 1)] : null;
+            if (arguments is null)
+                file.Insert(end, $"({options.MemberSetting})");
+            else if (!arguments.Contains(options.MemberSetting.Split('=')[0].Trim(), StringComparison.Ordinal))
+                file.Insert(open + 1, options.MemberSetting + (string.IsNullOrWhiteSpace(arguments) ? "" : ", "));
+        }
     }
 
     private void MarkTypes(List<SourceText> files)

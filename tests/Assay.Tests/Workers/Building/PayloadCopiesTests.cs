@@ -21,15 +21,6 @@ public sealed class PayloadCopiesTests : IDisposable
         marked.Split("Behind(").Length.ShouldBe(2);
     }
 
-    [Fact]
-    public async Task A_name_with_a_bracket_in_it_doesnt_keep_a_default_from_being_left_out()
-    {
-        folder.Write("Payload.cs", """[DataMember(Name = "a)b", Order = 1)] [DataMember] [DataMemberAttribute(Order = 2)]""");
-        var copied = await BuildAsync("Payload.cs", "CopyPayloadSources", "serializers", "DataContract.Minimal", "Build", "LeaveOutDefaults.targets");
-        copied.ShouldContain("""[DataMember(EmitDefaultValue = false, Name = "a)b", Order = 1)] [DataMember(EmitDefaultValue = false)] """
-            + "[DataMember(EmitDefaultValue = false, Order = 2)]");
-    }
-
     private async Task<string> BuildAsync(string payloads, string target, params string[] targets)
     {
         var project = folder.Write("marks.csproj", $"""

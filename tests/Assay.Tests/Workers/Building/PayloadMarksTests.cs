@@ -369,6 +369,21 @@ public class PayloadMarksTests
         marked.ShouldContain("""[Packed, Behind(typeof(global::Shapes.Circle), "Circle")] public abstract partial class Shape""");
     }
 
+    [Fact]
+    public void A_setting_is_put_into_the_attributes_of_members_that_dont_have_it()
+    {
+        options = options with { MemberMark = "", MemberSetting = "EmitDefaultValue = false" };
+        Mark("""
+            using DM = System.Runtime.Serialization.DataMemberAttribute; // [DataMember]
+            [DataMember(Name = "a)b", Order = 1)] [DataMember] [type: Note, DataMemberAttribute(Order = 2)]
+            [DM( )] [property: DM, Note] [DataMember(EmitDefaultValue = true)] Dictionary<string, DataMember> a;
+            """).ShouldContain("""
+            using DM = System.Runtime.Serialization.DataMemberAttribute; // [DataMember]
+            [DataMember(S, Name = "a)b", Order = 1)] [DataMember(S)] [type: Note, DataMemberAttribute(S, Order = 2)]
+            [DM(S )] [property: DM(S), Note] [DataMember(EmitDefaultValue = true)] Dictionary<string, DataMember> a;
+            """.Replace("(S", "(EmitDefaultValue = false", StringComparison.Ordinal));
+    }
+
     private string Mark(params string[] sources)
     {
         var files = sources.Select(source => new SourceText("payload", source)).ToList();
