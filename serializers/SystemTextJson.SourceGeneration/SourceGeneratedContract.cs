@@ -12,8 +12,8 @@ internal static class SourceGeneratedContract
     {
         var context = PayloadContexts.For(typeof(T), minimal)
             ?? throw new PayloadNotSupportedException(
-                $"no code was generated for {(PayloadElement.Of(typeof(T)) ?? typeof(T)).Name}: its generator needs the type in source, named directly in a "
-                    + "payload's class (\": Payload<…>\"); ./assay new payload makes one");
+                $"no code was generated for {(PayloadElement.Of(typeof(T)) ?? typeof(T)).Name}: its generator needs the type in source, where other code can "
+                    + "name it; ./assay new payload makes one");
         // The generated writing code is used only with the generated options. The build marks interfaces and abstract classes as its users would; what it
         // can't mark has to be told afterwards. To look for it takes time that is measured as the library's startup.
         if (!PayloadContexts.HasKnownTypes(typeof(T)) || IsMarked(ReachableTypes.Of(typeof(T))))

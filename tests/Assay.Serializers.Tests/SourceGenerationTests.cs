@@ -1,5 +1,7 @@
+using System.Runtime.Serialization;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using Assay.Serializers.ContextWriter;
 
 namespace Assay.Serializers.Tests;
 
@@ -36,6 +38,14 @@ public class SourceGenerationTests
         Payloads.All.Where(payload => PayloadContexts.HasKnownTypes(payload.RootType))
             .ShouldBe(Payloads.All.Where(payload => ReachableTypes.Of(payload.RootType).Known.Count > 0));
 
+    [Fact]
+    public void A_type_that_other_code_cant_name_takes_no_other_payload_with_it()
+    {
+        var file = PayloadContextsFile.For([typeof(Hidden), typeof(List<Hidden>), typeof(Hidden.Inner[]), typeof(HoldsHidden)]);
+        file.ShouldContain("if (root == typeof(global::@Assay.@Serializers.@Tests.@SourceGenerationTests.@HoldsHidden))");
+        file.ShouldNotContain(".@Hidden");
+    }
+
     private static void WritesTheSame<T>(Payload<T> payload, bool minimal)
     {
         var generated = SourceGeneratedContract.Of<T>(minimal);
@@ -55,5 +65,13 @@ public class SourceGenerationTests
         // A text alone is written by a converter; there is no code to generate.
         if (typeof(T) != typeof(string))
             contract.SerializeHandler.ShouldNotBeNull(payload.Name);
+    }
+
+    [KnownType(typeof(Hidden))]
+    internal abstract class HoldsHidden;
+
+    private sealed class Hidden : HoldsHidden
+    {
+        public sealed class Inner;
     }
 }

@@ -24,9 +24,10 @@ internal static class AdapterCatalog
             if (Close(type, root) is { } closed && AdapterShape.OwnType(closed, root) is { } own)
                 return new Adapter(attribute, Activator.CreateInstance(closed, nonPublic: true)!, own);
         }
-        var taken = string.Join(", ", Taken(candidates));
-        throw new PayloadNotSupportedException($"has no adapter for {TypeName.Of(root)}; "
-            + (taken.Length > 0 ? $"it is written for: {taken}" : "the constraints of its generic adapter exclude that type"));
+        var taken = Taken(candidates).ToList();
+        var name = TypeName.Of(root);
+        throw new PayloadNotSupportedException($"has no adapter for {(taken.Contains(name) ? root.ToString() : name)}; "
+            + (taken.Count > 0 ? $"it is written for: {string.Join(", ", taken)}" : "the constraints of its generic adapter exclude that type"));
     }
 
     private static IEnumerable<string> Taken(IEnumerable<(Type Type, SerializerAttribute Attribute)> candidates) =>

@@ -47,6 +47,11 @@ public sealed class AdapterCatalogTests
             .Message.ShouldBe("has no adapter for Dictionary<String, Int32>; it is written for: List<Int32>, String");
 
     [Fact]
+    public void A_type_with_the_name_of_one_that_is_taken_is_told_with_its_namespace() =>
+        Should.Throw<PayloadNotSupportedException>(() => AdapterCatalog.Create(Here, "own-types", typeof(String)))
+            .Message.ShouldBe($"has no adapter for {typeof(String).FullName}; it is written for: List<Int32>, String");
+
+    [Fact]
     public void A_type_outside_the_constraints_is_unsupported_too() =>
         Should.Throw<PayloadNotSupportedException>(() => AdapterCatalog.Create(Here, "classes-only", typeof(DateTime)))
             .Message.ShouldBe("has no adapter for DateTime; the constraints of its generic adapter exclude that type");
@@ -70,4 +75,6 @@ public sealed class AdapterCatalogTests
         Faults.Answer(new StageException("deserialize", new FormatException("no\r\n  number", new OverflowException("inner")))).ToString()
             .ShouldBe("failed reason=FormatException:%20no%20number%20(OverflowException:%20inner) stage=deserialize");
     }
+
+    private sealed class String;
 }

@@ -1,29 +1,34 @@
-using System.Diagnostics;
+using Assay.Worker.Build;
 
 namespace Assay.Tests.Workers.Building;
 
-/// <summary>What workers' builds change in payloads' sources and make of them, with the real MSBuild.</summary>
-public sealed class PayloadMarksTests : IDisposable
+/// <summary>What workers' builds change in payloads' sources.</summary>
+public class PayloadMarksTests
 {
-    private readonly TemporaryFolder folder = new();
-    private string properties = "";
-
-    public void Dispose() => folder.Dispose();
+    private MarkOptions options = new()
+    {
+        TypeMark = "Typed",
+        MemberMark = "Key({index})",
+        OpenMark = "Packed",
+        KnownMark = """Behind(typeof({type}), "{type}")""",
+        MarksGeneric = false,
+        UnlessMarked = ["JsonDerivedType", "JsonConverter"],
+    };
 
     [Fact]
-    public async Task A_name_with_a_bracket_or_an_order_in_it_doesnt_keep_a_member_from_its_mark()
+    public void A_name_with_a_bracket_or_an_order_in_it_doesnt_keep_a_member_from_its_mark()
     {
         const string first = """DataMember(Name = "a)(\"b", Order = 1)""";
         const string second = """DataMember(Name = "x Order = 7)", Order = 2)""";
         const string third = "DataMember(Name = nameof(Third), Order = 3)";
-        var marked = await MarkAsync($"[{first}] [{second}] [{third}] [DataMember(Order = 4)]");
+        var marked = Mark($"[{first}] [{second}] [{third}] [DataMember(Order = 4)]");
         marked.ShouldContain($"[Key(0), {first}] [Key(1), {second}] [Key(2), {third}] [Key(3), DataMember(Order = 4)]");
     }
 
     [Fact]
-    public async Task Attributes_in_one_bracket_and_orders_from_0_are_marked_too()
+    public void Attributes_in_one_bracket_and_orders_from_0_are_marked_too()
     {
-        var marked = await MarkAsync("""
+        var marked = Mark("""
             [Serializable, DataContract] class A { [DataMember(Order = 0)] int a; [DataMember(Order = 1)] int b; }
             [Flags, DataContract] enum Kind { }
             """);
@@ -33,9 +38,9 @@ public sealed class PayloadMarksTests : IDisposable
     }
 
     [Fact]
-    public async Task A_type_with_the_librarys_own_marks_gets_no_others()
+    public void A_type_with_the_librarys_own_marks_gets_no_others()
     {
-        var marked = await MarkAsync("""
+        var marked = Mark("""
             [KnownType(typeof(Circle))]
             [JsonDerivedType(typeof(Circle), "{circle}")]
             public abstract class Shape { }
@@ -53,9 +58,9 @@ public sealed class PayloadMarksTests : IDisposable
     }
 
     [Fact]
-    public async Task Types_are_behind_all_that_they_derive_from_and_abstract_ones_behind_none()
+    public void Types_are_behind_all_that_they_derive_from_and_abstract_ones_behind_none()
     {
-        var marked = await MarkAsync("""
+        var marked = Mark("""
             [KnownType(typeof(Vehicle)), KnownType(typeof(Car)), KnownType(typeof(Truck))]
             public abstract class Asset { }
             public abstract class Vehicle : Asset { }
@@ -68,9 +73,9 @@ public sealed class PayloadMarksTests : IDisposable
     }
 
     [Fact]
-    public async Task A_type_is_named_with_its_namespace_and_only_if_one_has_the_name()
+    public void A_type_is_named_with_its_namespace_and_only_if_one_has_the_name()
     {
-        var marked = await MarkAsync(
+        var marked = Mark(
             """
             using Shapes.Round;
             namespace Shapes;
@@ -93,9 +98,9 @@ public sealed class PayloadMarksTests : IDisposable
     }
 
     [Fact]
-    public async Task What_is_behind_a_generic_type_is_not_marked()
+    public void What_is_behind_a_generic_type_is_not_marked()
     {
-        var marked = await MarkAsync("""
+        var marked = Mark("""
             [KnownType(typeof(Created)), KnownType(typeof(Renamed))]
             public abstract class Event<T> : Event { }
             public abstract class Event { }
@@ -108,9 +113,9 @@ public sealed class PayloadMarksTests : IDisposable
     }
 
     [Fact]
-    public async Task A_type_in_parts_is_marked_once_and_not_beside_marks_of_another_part()
+    public void A_type_in_parts_is_marked_once_and_not_beside_marks_of_another_part()
     {
-        var marked = await MarkAsync(
+        var marked = Mark(
             """
             public partial class Shape { }
             public abstract partial class Line { }
@@ -136,14 +141,14 @@ public sealed class PayloadMarksTests : IDisposable
     [InlineData("public partial interface Shape { }", "public readonly struct Circle : IEquatable<Circle>, Shape { }", "public partial interface Shape {")]
     [InlineData("public interface Shape { }", "public record struct Circle(int R) : Shape;", "public partial interface Shape {")]
     [InlineData("public interface Shape { }", "class Circle : Base<int, List<string>>,\n    Shape\n{ }", "public partial interface Shape {")]
-    public async Task Hierarchies_of_every_form_are_marked(string open, string behind, string changed)
+    public void Hierarchies_of_every_form_are_marked(string open, string behind, string changed)
     {
-        var marked = await MarkAsync($"[KnownTypeAttribute( typeof(Circle) )]\n{open}\n{behind}");
+        var marked = Mark($"[KnownTypeAttribute( typeof(Circle) )]\n{open}\n{behind}");
         marked.ShouldContain($"\n[Packed, Behind(typeof(global::Circle), \"Circle\")] {changed}");
     }
 
     [Fact]
-    public async Task What_comments_and_texts_hold_is_neither_a_type_nor_a_mark()
+    public void What_comments_and_texts_hold_is_neither_a_type_nor_a_mark()
     {
         const string silent = """"
             // [KnownType(typeof(Gone))] public class Gone : Shape { }
@@ -159,7 +164,7 @@ public sealed class PayloadMarksTests : IDisposable
                     """;
             }
             """";
-        var marked = await MarkAsync($$"""
+        var marked = Mark($$"""
             {{silent}}
             /// <summary>Bears no [JsonDerivedType].</summary>
             [KnownType(typeof(Circle)), Note("JsonConverter {")]
@@ -174,9 +179,9 @@ public sealed class PayloadMarksTests : IDisposable
     }
 
     [Fact]
-    public async Task A_base_with_a_data_contract_bears_only_what_open_types_bear()
+    public void A_base_with_a_data_contract_bears_only_what_open_types_bear()
     {
-        var marked = await MarkAsync("""
+        var marked = Mark("""
             [DataContract, KnownType(typeof(Circle))]
             public abstract class Shape { }
             [DataContract]
@@ -199,10 +204,10 @@ public sealed class PayloadMarksTests : IDisposable
     }
 
     [Fact]
-    public async Task Structs_stand_behind_no_interface_where_a_library_takes_only_classes()
+    public void Structs_stand_behind_no_interface_where_a_library_takes_only_classes()
     {
-        properties = "<PayloadMarksStructs>false</PayloadMarksStructs>";
-        var marked = await MarkAsync("""
+        options = options with { MarksStructs = false };
+        var marked = Mark("""
             [KnownType(typeof(Circle)), KnownType(typeof(Square)), KnownType(typeof(Ring))]
             public interface Shape { }
             public struct Circle : Shape { }
@@ -215,10 +220,10 @@ public sealed class PayloadMarksTests : IDisposable
     }
 
     [Fact]
-    public async Task Only_types_with_a_contract_stand_behind_an_open_one_where_both_bear_the_same_mark()
+    public void Only_types_with_a_contract_stand_behind_an_open_one_where_both_bear_the_same_mark()
     {
-        properties = "<PayloadTypeMark>Packed</PayloadTypeMark>";
-        var marked = await MarkAsync("""
+        options = options with { TypeMark = "Packed" };
+        var marked = Mark("""
             [KnownType(typeof(Circle)), KnownType(typeof(Square))]
             public abstract class Shape { }
             public class Circle : Shape, Round { }
@@ -230,9 +235,9 @@ public sealed class PayloadMarksTests : IDisposable
     }
 
     [Fact]
-    public async Task What_a_marked_type_is_nested_in_is_partial_too()
+    public void What_a_marked_type_is_nested_in_is_partial_too()
     {
-        var marked = await MarkAsync(
+        var marked = Mark(
             """
             namespace Shop
             {
@@ -261,11 +266,11 @@ public sealed class PayloadMarksTests : IDisposable
     [InlineData("System.Runtime.Serialization.")]
     [InlineData("global::System.Runtime.Serialization.")]
     [InlineData("")]
-    public async Task Attributes_are_found_by_whatever_name_they_are_written_with(string qualifier)
+    public void Attributes_are_found_by_whatever_name_they_are_written_with(string qualifier)
     {
         var contract = qualifier + "DataContractAttribute";
         var member = qualifier + "DataMemberAttribute(Order = 2)";
-        var marked = await MarkAsync($$"""
+        var marked = Mark($$"""
             [{{qualifier}}DataContract(Name = "a")] class A { [{{qualifier}}DataMember(Order = 1)] int a; }
             record R([property: {{member}}] int B);
             [Sized(new[] { 1 }), {{contract}}] class B { }
@@ -277,6 +282,67 @@ public sealed class PayloadMarksTests : IDisposable
             [Sized(new[] { 1 }), Typed, {{contract}}] partial class B { }
             [DataContractSerializerHint] class C { }
             """);
+    }
+
+    [Fact]
+    public void Attributes_with_a_target_are_found()
+    {
+        var marked = Mark("""
+            [type: DataContract]
+            record R([property: DataMember(Order = 1)] int A, [field: Note, DataMember(Order = 2)] int B);
+            [ type : Serializable, DataContract, KnownType(typeof(R))] class C { [field: DataMember(Order = 3)] int c; }
+            [type: KnownType(typeof(Circle)), JsonConverter(typeof(Own))] interface Shape { }
+            class Circle : Shape { }
+            """);
+        marked.ShouldContain("""
+            [type: Typed, DataContract]
+            partial record R([property: Key(0), DataMember(Order = 1)] int A, [field: Note, Key(1), DataMember(Order = 2)] int B);
+            [ type : Serializable, Typed, DataContract, KnownType(typeof(R))] partial class C { [field: Key(2), DataMember(Order = 3)] int c; }
+            """);
+        marked.ShouldContain("\n[type: KnownType(typeof(Circle)), JsonConverter(typeof(Own))] interface Shape { }");
+    }
+
+    [Fact]
+    public void Attributes_are_found_by_the_names_that_using_directives_give_them()
+    {
+        var marked = Mark(
+            """
+            using DC = System.Runtime.Serialization.DataContractAttribute;
+            using MemberAttribute = global::System.Runtime.Serialization.DataMemberAttribute;
+            using S = System.Runtime.Serialization;
+            using Converter = System.Text.Json.Serialization.JsonConverterAttribute;
+            [DC] class A : Left
+            {
+                [Member(Order = 1)] int a; [MemberAttribute(Order = 2)] int b; [S::DataMember(Order = 3)] int c;
+                int d = Member(Order = 4);
+            }
+            [type: DC(Name = "b")] class B { }
+            [Converter(typeof(Own)), Known(typeof(A))] interface Left { }
+            """,
+            """
+            namespace Shapes
+            {
+                using Round = Shapes.Kinds.Circle;
+                [Known(typeof(Round))] public interface Shape { }
+                [DC, DCx] public class Other { }
+            }
+            namespace Shapes.Kinds { using Base = global::Shapes.Shape; [S.DataContract] public class Circle : Base { } }
+            """,
+            "global using KnownAttribute = System.Runtime.Serialization.KnownTypeAttribute;");
+        marked.ShouldContain("""
+            [Typed, DC] partial class A : Left
+            {
+                [Key(0), Member(Order = 1)] int a; [Key(1), MemberAttribute(Order = 2)] int b; [Key(2), S::DataMember(Order = 3)] int c;
+                int d = Member(Order = 4);
+            }
+            [type: Typed, DC(Name = "b")] partial class B { }
+            [Converter(typeof(Own)), Known(typeof(A))] interface Left { }
+            """);
+        marked.ShouldContain("""
+                [Known(typeof(Round))] [Packed, Behind(typeof(global::Shapes.Kinds.Circle), "Circle")] public partial interface Shape { }
+                [DC, DCx] public class Other { }
+            """);
+        marked.ShouldContain("[Typed, S.DataContract] public partial class Circle : Base { }");
     }
 
     [Theory]
@@ -291,9 +357,9 @@ public sealed class PayloadMarksTests : IDisposable
     [InlineData("""
         "" + "{" + '{' /* { */ + @"{""{"
         """)]
-    public async Task Braces_and_quotes_inside_texts_dont_count(string text)
+    public void Braces_and_quotes_inside_texts_dont_count(string text)
     {
-        var marked = await MarkAsync($$"""
+        var marked = Mark($$"""
             namespace Shapes
             {
                 [KnownType(typeof(Circle))] public abstract class Shape { string Text => {{text}}; }
@@ -304,86 +370,24 @@ public sealed class PayloadMarksTests : IDisposable
     }
 
     [Fact]
-    public async Task All_folders_of_a_payload_are_looked_at_together_and_no_two_payloads()
+    public void A_setting_is_put_into_the_attributes_of_members_that_dont_have_it()
     {
-        var marked = await MarkHomeAsync("CopyPayloadsWithMarks", "src", "Assay.Worker", "Build", "MarkPayloads.targets");
-        marked.ShouldContain("""[Packed, Behind(typeof(global::Headnote), "Headnote")] public partial interface Note { }""");
-        marked.Split("Behind(").Length.ShouldBe(2);
-        var contexts = await MarkHomeAsync("GeneratePayloadContexts", "serializers", "SystemTextJson.SourceGeneration", "Build", "PayloadContexts.targets");
-        contexts.ShouldContain(
-            "[JsonSerializable(typeof(Page))]\n[JsonSerializable(typeof(global::Headnote))]\ninternal sealed partial class PagesContext");
-        contexts.ShouldContain("HasKnownTypes(System.Type root) => root == typeof(Page);");
+        options = options with { MemberMark = "", MemberSetting = "EmitDefaultValue = false" };
+        Mark("""
+            using DM = System.Runtime.Serialization.DataMemberAttribute; // [DataMember]
+            [DataMember(Name = "a)b", Order = 1)] [DataMember] [type: Note, DataMemberAttribute(Order = 2)]
+            [DM( )] [property: DM, Note] [DataMember(EmitDefaultValue = true)] Dictionary<string, DataMember> a;
+            """).ShouldContain("""
+            using DM = System.Runtime.Serialization.DataMemberAttribute; // [DataMember]
+            [DataMember(S, Name = "a)b", Order = 1)] [DataMember(S)] [type: Note, DataMemberAttribute(S, Order = 2)]
+            [DM(S )] [property: DM(S), Note] [DataMember(EmitDefaultValue = true)] Dictionary<string, DataMember> a;
+            """.Replace("(S", "(EmitDefaultValue = false", StringComparison.Ordinal));
     }
 
-    [Fact]
-    public async Task A_name_with_a_bracket_in_it_doesnt_keep_a_default_from_being_left_out()
+    private string Mark(params string[] sources)
     {
-        var copied = await BuildAsync(["""[DataMember(Name = "a)b", Order = 1)] [DataMember] [DataMemberAttribute(Order = 2)]"""], "CopyPayloadSources",
-            "serializers", "DataContract.Minimal", "Build", "LeaveOutDefaults.targets");
-        copied.ShouldContain("""[DataMember(EmitDefaultValue = false, Name = "a)b", Order = 1)] [DataMember(EmitDefaultValue = false)] """
-            + "[DataMember(EmitDefaultValue = false, Order = 2)]");
-    }
-
-    [Fact]
-    public async Task Contexts_name_the_types_of_code_and_say_where_known_ones_are_to_be_looked_for()
-    {
-        const string comment = "/// <summary>As class Old : Payload<Gone> was, with [KnownType(typeof(Gone))].</summary>";
-        (await ContextsAsync($$"""
-            {{comment}}
-            class OrderPayload : Payload<Order> { }
-            """)).ShouldSatisfyAllConditions(contexts => contexts.ShouldContain("[JsonSerializable(typeof(Order))]"),
-            contexts => contexts.ShouldContain("HasKnownTypes(System.Type root) => false"), contexts => contexts.ShouldNotContain("Gone"));
-        (await ContextsAsync("""
-            class OrderPayload : Payload<Order> { }
-            [DataContract(Namespace = "http://a.example"), KnownType(typeof(List<Line>)), KnownType(typeof(Line))] class Order { }
-            """)).ShouldSatisfyAllConditions(contexts => contexts.ShouldContain("[JsonSerializable(typeof(Line))]"),
-            contexts => contexts.ShouldContain("HasKnownTypes(System.Type root) => root == typeof(Order)"));
-    }
-
-    private Task<string> ContextsAsync(string source) =>
-        BuildAsync([source], "GeneratePayloadContexts", "serializers", "SystemTextJson.SourceGeneration", "Build", "PayloadContexts.targets");
-
-    private Task<string> MarkAsync(params string[] sources) =>
-        BuildAsync(sources, "CopyPayloadsWithMarks", "src", "Assay.Worker", "Build", "MarkPayloads.targets");
-
-    private Task<string> MarkHomeAsync(string target, params string[] targets)
-    {
-        folder.Write("payloads/pages/Page.cs", "class PagePayload : Payload<Page> { } class Page { }");
-        folder.Write("payloads/pages/Notes/Note.cs", "public interface Note { }");
-        folder.Write("payloads/pages/Notes/Kinds/Headnote.cs", "[KnownTypeAttribute( typeof(global::Headnote) )] public class Headnote : Note { }");
-        folder.Write("payloads/others/Other.cs", "class OtherPayload : Payload<Other> { } class Other { } public interface Note { }");
-        return BuildAsync("payloads/*/**/*.cs", target, targets);
-    }
-
-    private Task<string> BuildAsync(string[] sources, string target, params string[] targets) =>
-        BuildAsync(string.Join(';', sources.Select((source, index) => Path.GetFileName(folder.Write($"Payload{index}.cs", source)))), target, targets);
-
-    private async Task<string> BuildAsync(string payloads, string target, params string[] targets)
-    {
-        var project = folder.Write("marks.proj", $"""
-            <Project DefaultTargets="{target}">
-              <PropertyGroup>
-                <IntermediateOutputPath>obj/</IntermediateOutputPath>
-                <PayloadTypeMark>Typed</PayloadTypeMark>
-                <PayloadMemberMark>Key({"{index}"})</PayloadMemberMark>
-                <PayloadOpenMark>Packed</PayloadOpenMark>
-                <PayloadKnownMark>Behind(typeof({"{type}"}), "{"{type}"}")</PayloadKnownMark>
-                <PayloadMarksGeneric>false</PayloadMarksGeneric>
-                <PayloadUnlessMarked>JsonDerivedType|JsonConverter</PayloadUnlessMarked>
-                {properties}
-              </PropertyGroup>
-              <ItemGroup>
-                <PayloadFile Include="{payloads}" />
-                <Compile Include="@(PayloadFile)" AssayPayload="true" />
-              </ItemGroup>
-              <Import Project="{Path.Combine([LabFolders.Find([]).Root, .. targets])}" />
-            </Project>
-            """);
-        using var build = Process.Start(new ProcessStartInfo("dotnet", ["msbuild", project, "-nologo", "-nodeReuse:false"])
-            { RedirectStandardOutput = true, UseShellExecute = false })!;
-        var output = await build.StandardOutput.ReadToEndAsync();
-        await build.WaitForExitAsync();
-        build.ExitCode.ShouldBe(0, output);
-        return string.Concat(Directory.EnumerateFiles(Path.Combine(folder.Path, "obj"), "*.cs", SearchOption.AllDirectories).Order().Select(File.ReadAllText));
+        var files = sources.Select(source => new SourceText("payload", source)).ToList();
+        new PayloadMarker(options).Mark(files);
+        return string.Join('\n', files.Select(file => "\n" + file.Marked()));
     }
 }
