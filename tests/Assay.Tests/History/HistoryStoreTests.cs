@@ -315,7 +315,7 @@ public sealed class HistoryStoreTests : IDisposable
 
     [Theory]
     [InlineData(false, false, "). For all of it: ")]
-    [InlineData(true, false, "); the last run was noisy, and this may be why. For all of it and 1 warning: ")]
+    [InlineData(true, false, "); that run was noisy, and this may be why. For all of it and 1 warning: ")]
     [InlineData(false, true, "); this run was noisy, and this may be why. For all of it and 1 warning: ")]
     [InlineData(true, true, "); both runs were noisy, and this may be why. For all of it and 2 warnings: ")]
     public void What_changed_since_a_noisy_run_is_said_to_be_doubtful(bool isFirstNoisy, bool isSecondNoisy, string told)
