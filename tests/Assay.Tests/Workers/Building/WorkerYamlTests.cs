@@ -44,6 +44,19 @@ public sealed class WorkerYamlTests : IDisposable
             .ShouldBe(["/somewhere/x.dll"]);
     }
 
+    [Fact]
+    public void The_one_of_the_docs_is_read_as_it_stands()
+    {
+        var lines = File.ReadLines(RepositoryFile.Path("docs/worker-protocol.md")).SkipWhile(line => !line.StartsWith("    runtime:", StringComparison.Ordinal))
+            .TakeWhile(line => line.Length > 0);
+        var (worker, yaml) = Read(string.Join('\n', lines.Select(line => line[4..])));
+        (yaml.Runtime, yaml.Serializers.ShouldHaveSingleItem().Id).ShouldBe(("python", "json-python"));
+        yaml.Command.ShouldBe(["python3", "worker.py"]);
+        yaml.Build.ShouldBeEmpty();
+        worker.Programs.ShouldBe(["python3"]);
+        worker.Words("sources").Concat(worker.Words("uses")).Concat(worker.Words("packages")).ShouldBeEmpty();
+    }
+
     [Theory]
     [InlineData("command: [no-such-interpreter, worker.py]", "no-such-interpreter: no such program on this machine")]
     [InlineData("command: [dotnet, worker.dll]\nbuild: [no-such-compiler]", "no-such-compiler: no such program on this machine")]
@@ -80,6 +93,7 @@ public sealed class WorkerYamlTests : IDisposable
     [InlineData("runtime: x\ncommand: x\nserializers:\n  - json", 4, "a serializer is a mapping with id, format and library")]
     [InlineData("runtime: x\ncommand: x\nserializers:\n  - format: JSON", 4, "'id' is missing")]
     [InlineData("runtime: x\ncommand: x\nserializers:\n  - id: x\n    readby: me", 5, "'readby' is 'me'; expected one of itself, json, odata")]
+    [InlineData("runtime: x\ncommand: x\nuses: { javac: 1 }", 3, "'uses' must be a value or a list of values, not a mapping")]
     [InlineData("runtime: x\ncomand: x", 2, "unknown key 'comand' (did you mean 'command'?)")]
     public void Says_what_is_wrong_with_it(string text, int line, string complaint) =>
         Should.Throw<UserException>(() => Read(text)).Message.ShouldStartWith($"{Path.Combine(folder.Path, "py", "worker.yml")}:{line}: {complaint}");
