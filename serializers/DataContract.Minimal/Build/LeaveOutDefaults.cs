@@ -1,3 +1,4 @@
+using System;
 using System.IO;
 using System.Text.RegularExpressions;
 using Microsoft.Build.Framework;
@@ -6,9 +7,16 @@ using Microsoft.Build.Utilities;
 /// <summary>Runs in the build, see LeaveOutDefaults.targets; it is not part of the worker.</summary>
 public sealed class LeaveOutDefaults : Task
 {
+    private const string Comment = @"//[^\n]*|/\*[\s\S]*?\*/";
+
     // A name that the data gave a member may hold what ends an attribute.
-    private static readonly Regex Member = new Regex(
-        @"\bDataMember(Attribute)?(?<arguments>\((?<inner>(?:""(?:\\.|[^""\\])*""|[^)""])*)\))?(?=\s*[,\]])", RegexOptions.CultureInvariant);
+    private const string Text = @"@""(?:""""|[^""])*""|""(?:\\.|[^""\\])*""";
+
+    // An argument may have brackets of its own, as nameof has.
+    private const string Arguments = @"(?>(?:" + Comment + "|" + Text + @"|[^()""]|\((?<open>)|\)(?<-open>))*)(?(open)(?!))";
+
+    private static readonly Regex Member = new Regex(@"\bDataMember(?:Attribute)?(?:(?:\s|" + Comment + @")*\((?<inner>" + Arguments + @")\))?(?=(?:\s|"
+        + Comment + @")*[,\]])", RegexOptions.CultureInvariant, TimeSpan.FromSeconds(10));
 
     public ITaskItem[] Sources { get; set; }
 
@@ -27,6 +35,6 @@ public sealed class LeaveOutDefaults : Task
     private static string WithSetting(Match member)
     {
         var inner = member.Groups["inner"].Value;
-        return inner.Contains("EmitDefaultValue") ? member.Value : "DataMember(EmitDefaultValue = false" + (inner.Length > 0 ? ", " + inner : "") + ")";
+        return inner.Contains("EmitDefaultValue") ? member.Value : "DataMember(EmitDefaultValue = false" + (inner.Trim().Length > 0 ? ", " + inner : "") + ")";
     }
 }

@@ -315,14 +315,21 @@ public sealed class PayloadMarksTests : IDisposable
         contexts.ShouldContain("HasKnownTypes(System.Type root) => root == typeof(Page);");
     }
 
-    [Fact]
-    public async Task A_name_with_a_bracket_in_it_doesnt_keep_a_default_from_being_left_out()
-    {
-        var copied = await BuildAsync(["""[DataMember(Name = "a)b", Order = 1)] [DataMember] [DataMemberAttribute(Order = 2)]"""], "CopyPayloadSources",
-            "serializers", "DataContract.Minimal", "Build", "LeaveOutDefaults.targets");
-        copied.ShouldContain("""[DataMember(EmitDefaultValue = false, Name = "a)b", Order = 1)] [DataMember(EmitDefaultValue = false)] """
-            + "[DataMember(EmitDefaultValue = false, Order = 2)]");
-    }
+    [Theory]
+    [InlineData("""DataMember(Name = "a)b", Order = 1)""", """DataMember(EmitDefaultValue = false, Name = "a)b", Order = 1)""")]
+    [InlineData("""DataMember(Name = @"\", Order = 1)""", """DataMember(EmitDefaultValue = false, Name = @"\", Order = 1)""")]
+    [InlineData("DataMember, Key(1)", "DataMember(EmitDefaultValue = false), Key(1)")]
+    [InlineData("DataMember( ) // (", "DataMember(EmitDefaultValue = false) // (")]
+    [InlineData("DataMemberAttribute(Order = 2)", "DataMember(EmitDefaultValue = false, Order = 2)")]
+    [InlineData("DataMember (Order = 1)", "DataMember(EmitDefaultValue = false, Order = 1)")]
+    [InlineData("DataMember(Order = 1, Name = nameof(Total))", "DataMember(EmitDefaultValue = false, Order = 1, Name = nameof(Total))")]
+    [InlineData("DataMember(Name = (nameof(A) + (\")\")), Order = 1)", "DataMember(EmitDefaultValue = false, Name = (nameof(A) + (\")\")), Order = 1)")]
+    [InlineData("DataMember(Order = /* (it's */ 1) /* its place */", "DataMember(EmitDefaultValue = false, Order = /* (it's */ 1) /* its place */")]
+    [InlineData("DataMember(EmitDefaultValue = true)", "DataMember(EmitDefaultValue = true)")]
+    public async Task However_a_member_is_marked_its_default_is_left_out(string attribute, string copied) =>
+        (await BuildAsync([$"[{attribute}\n] int a; [DataMember(Order = 9)] int b;"], "CopyPayloadSources",
+            "serializers", "DataContract.Minimal", "Build", "LeaveOutDefaults.targets"))
+            .ShouldContain($"[{copied}\n] int a; [DataMember(EmitDefaultValue = false, Order = 9)] int b;");
 
     [Fact]
     public async Task Contexts_name_the_types_of_code_and_say_where_known_ones_are_to_be_looked_for()
