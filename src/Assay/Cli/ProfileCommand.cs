@@ -39,7 +39,7 @@ internal static class ProfileCommand
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
-            var asked = Lists.Split("--sampler", [parsed.GetValue(sampler) ?? Profiler.Auto], [.. Profiler.Samplers])[0];
+            var asked = Lists.One("--sampler", parsed.GetValue(sampler) ?? Profiler.Auto, [.. Profiler.Samplers]);
             var length = parsed.GetValue(time) ?? UsualTime;
             if (length < ShortestTime)
                 throw new UserException(OptionText.Wrong("--time", parsed.GetResult(time)!.Tokens[0].Value, "1s or more"));
