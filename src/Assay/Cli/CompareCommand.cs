@@ -24,7 +24,7 @@ internal static class CompareCommand
             "Compare two runs cell by cell: faster, slower, no difference, or can't decide") { before, after, of, with, correction, margin, anyway, history };
         command.SetAction(parsed =>
         {
-            var named = Lists.Split("--correction", [parsed.GetValue(correction) ?? Correction.Holm], Correction.All)[0];
+            var named = Lists.One("--correction", parsed.GetValue(correction) ?? Correction.Holm, Correction.All);
             var rule = new ComparisonRule(named, parsed.GetValue(margin) ?? 0.03);
             var store = HistoryOption.Find(parsed, history);
             var (one, other) = (parsed.GetValue(of), parsed.GetValue(with));

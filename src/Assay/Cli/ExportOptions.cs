@@ -28,7 +28,7 @@ internal sealed class ExportOptions
     /// <exception cref="UserException">There is no such chart, or none is requested.</exception>
     public ExportRequest Read(ParseResult parsed)
     {
-        var kind = parsed.GetValue(chart) is { } asked ? Lists.Split("--chart", [asked], Charts)[0] : Charts[0];
+        var kind = parsed.GetValue(chart) is { } asked ? Lists.One("--chart", asked, Charts) : Charts[0];
         if (parsed.GetValue(svg) is null && parsed.GetValue(png) is null
             && new Option[] { section, chart }.FirstOrDefault(option => parsed.GetResult(option) is not null) is { } ignored)
             throw new UserException($"{ignored.Name} requires {svg.Name} or {png.Name}");

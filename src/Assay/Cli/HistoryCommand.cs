@@ -104,8 +104,13 @@ internal static class HistoryCommand
             // All are read before any is stored: a wrong name leaves the history as it was.
             foreach (var run in parsed.GetRequiredValue(runs).Select(RunStore.Load).ToList())
             {
-                var (id, isNew) = store.Add(run, commit: null);
-                Console.Out.WriteLine(Printable.Of(isNew ? $"{id} added" : $"{id} is already there"));
+                var (id, change) = store.Add(run, commit: null);
+                Console.Out.WriteLine(Printable.Of(change switch
+                {
+                    HistoryChange.Run => $"{id} added",
+                    HistoryChange.Profiles => $"{id} is already there; its profiles were added",
+                    _ => $"{id} is already there",
+                }));
             }
         });
         return command;

@@ -274,12 +274,7 @@ internal sealed class LoadOptions
             : throw new UserException("--pid requires --url; the processes of our own servers are known");
     }
 
-    private static LoadPath Path(string? text)
-    {
-        if (text is null)
-            return LoadPath.Fastest;
-        return Enum.TryParse<LoadPath>(text, ignoreCase: true, out var path) && !char.IsDigit(text[0])
-            ? path
-            : throw new UserException($"--path '{text}': expected one of fastest, portable, epoll");
-    }
+    private static LoadPath Path(string? text) => text is null
+        ? LoadPath.Fastest
+        : Enum.Parse<LoadPath>(Lists.One("--path", text, Array.ConvertAll(Enum.GetNames<LoadPath>(), name => name.ToLowerInvariant())), ignoreCase: true);
 }

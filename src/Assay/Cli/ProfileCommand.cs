@@ -39,7 +39,7 @@ internal static class ProfileCommand
         common.AddStoringTo(command);
         command.SetAction(async (parsed, stop) =>
         {
-            var asked = Lists.Split("--sampler", [parsed.GetValue(sampler) ?? Profiler.Auto], [.. Profiler.Samplers])[0];
+            var asked = Lists.One("--sampler", parsed.GetValue(sampler) ?? Profiler.Auto, [.. Profiler.Samplers]);
             var length = parsed.GetValue(time) ?? UsualTime;
             if (length < ShortestTime)
                 throw new UserException(OptionText.Wrong("--time", parsed.GetResult(time)!.Tokens[0].Value, "1s or more"));
@@ -82,15 +82,17 @@ internal static class ProfileCommand
                 ExperimentRun.Warn($"not profiled: {fault}");
             if (profiles.Count == 0)
                 return isInterrupted ? AssayCommand.Interrupted : throw new UserException("nothing could be profiled", UserException.NotMeasured);
-            var run = target?.Run ?? begun;
-            foreach (var entry in plan.Cells.Select(cell => cell.Serializer).Distinct())
-                SerializerRecords.Of(run, entry);
-            run.Profiles = [.. (run.Profiles ?? []).Where(there => !profiles.Exists(one => one.IsSameCell(there))), .. profiles];
+            var profiled = plan.Cells.Select(cell => cell.Serializer);
             if (target is not null)
-                Console.Out.WriteLine(target.Save());
+            {
+                Console.Out.WriteLine(target.Add(profiles, profiled));
+            }
             else
-                Store(run with { State = isInterrupted ? RunState.Interrupted : RunState.Finished }, folder, common, parsed);
-            foreach (var table in ProfileTables.Of(run with { Profiles = profiles }))
+            {
+                ProfileTarget.AddTo(begun, profiles, profiled);
+                Store(begun with { State = isInterrupted ? RunState.Interrupted : RunState.Finished }, folder, common, parsed);
+            }
+            foreach (var table in ProfileTables.Of(begun with { Profiles = profiles }))
                 ConsoleReport.Write(ReportConsole.Current(), table);
             if (parsed.GetValue(svg) is { } picture)
                 Reports.Exports.ChartFile.Write(picture, StandaloneSvg.Of(FlameGraph.Of(ProfileFigures.Of(profiles[0])), FlameGraph.Style));

@@ -1,3 +1,4 @@
+using Assay.Experiments;
 using Assay.History;
 using Assay.Reports;
 using Assay.Reports.Writers;
@@ -43,18 +44,33 @@ internal sealed record ProfileTarget(string Asked, string File, RunDocument Run)
             throw Differs($"it measured another build of {entry.Id}");
     }
 
-    /// <summary>Stores it with what was added, and makes its report again, which lies beside a <c>run.json</c> only.</summary>
+    /// <summary>Adds profiles to the document as it is by now, for another command may have added some meanwhile; and makes its report again, which lies
+    /// beside a <c>run.json</c> only.</summary>
+    /// <param name="profiles">The profiles.</param>
+    /// <param name="profiled">The serializers that they are of.</param>
     /// <returns>What was done, in a sentence.</returns>
-    /// <exception cref="UserException">Another run has begun to write to its folder meanwhile.</exception>
-    public string Save()
+    /// <exception cref="UserException">Another run has begun to write to its folder meanwhile, or is there by now.</exception>
+    public string Add(IReadOnlyList<ProfileRecord> profiles, IEnumerable<SerializerEntry> profiled)
     {
         using var held = Hold(Asked, File);
-        RunStore.Save(Run, File);
+        var run = RunStore.Load(File);
+        if ((run.Id, run.Started) != (Run.Id, Run.Started))
+            throw new UserException($"--into {Asked}: another run is there now, {run.Id}");
+        AddTo(run, profiles, profiled);
+        RunStore.Save(run, File);
         var place = Path.GetRelativePath(Environment.CurrentDirectory, File);
         if (Path.GetFileName(File) != RunStore.FileName)
             return $"Added to {place}";
-        ReportFiles.WriteReport(RunReport.Of(Run), Path.GetDirectoryName(File)!);
+        ReportFiles.WriteReport(RunReport.Of(run), Path.GetDirectoryName(File)!);
         return $"Added to {PlaceOf(File, Environment.CurrentDirectory)} and recreated its report";
+    }
+
+    /// <summary>Adds profiles to a document that they are stored with, and the serializers that it hasn't yet.</summary>
+    public static void AddTo(RunDocument run, IReadOnlyList<ProfileRecord> profiles, IEnumerable<SerializerEntry> profiled)
+    {
+        foreach (var entry in profiled.Distinct())
+            SerializerRecords.Of(run, entry);
+        run.AddProfiles(profiles);
     }
 
     /// <summary>The folder of a file, as it is seen from another.</summary>

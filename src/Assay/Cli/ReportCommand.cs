@@ -19,7 +19,7 @@ internal static class ReportCommand
         command.SetAction(parsed =>
         {
             var asked = parsed.GetValue(output);
-            var chosen = Lists.Split("--format", [parsed.GetValue(format) ?? ReportRequest.Formats[0]], ReportRequest.Formats)[0];
+            var chosen = Lists.One("--format", parsed.GetValue(format) ?? ReportRequest.Formats[0], ReportRequest.Formats);
             var export = exports.Read(parsed);
             RefuseIgnored(parsed, [format, full], asked is not null ? output.Name : exports.FirstFile(parsed));
             if (parsed.GetValue(full) && chosen != ReportRequest.Formats[0])

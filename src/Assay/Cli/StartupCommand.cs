@@ -40,7 +40,7 @@ internal static class StartupCommand
             var overrides = OwnTypeOptions.Apply(choice.Read(parsed), own)
                 with { Settings = asked.Count > 0 ? asked : [RuntimeSetting.Default, RuntimeSetting.ReadyToRun] };
             var most = parsed.GetRequiredValue(iterations)!.Value;
-            var does = Lists.Split("--operation", [parsed.GetRequiredValue(operation)], StudyCold.AllOperations)[0];
+            var does = Lists.One("--operation", parsed.GetRequiredValue(operation), StudyCold.AllOperations);
             var draft = new StartupPlan
             {
                 Variants = [],

@@ -1,3 +1,5 @@
+using Assay.Yaml;
+
 namespace Assay.Cli;
 
 /// <summary>A study in one line.</summary>
@@ -5,12 +7,10 @@ namespace Assay.Cli;
 /// <param name="File">Its file.</param>
 internal sealed record StudySummary(string Name, string Description, string File)
 {
-    private const string Key = "description:";
-
-    /// <summary>Reads only the line that a list needs: parsing every study would take longer than everything else that a list does.</summary>
+    /// <summary>Reads only what a list needs: parsing every study would take longer than everything else that a list does.</summary>
     public static StudySummary Read(string file)
     {
-        var line = System.IO.File.ReadLines(file).FirstOrDefault(line => line.StartsWith(Key, StringComparison.Ordinal)) ?? Key;
-        return new(Path.GetFileNameWithoutExtension(file), line[Key.Length..].Trim().Trim('"', '\''), file);
+        var words = YamlLine.Values(file, "description").SelectMany(text => text.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
+        return new(Path.GetFileNameWithoutExtension(file), string.Join(' ', words), file);
     }
 }

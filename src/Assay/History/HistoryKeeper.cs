@@ -23,8 +23,8 @@ internal static class HistoryKeeper
         try
         {
             var store = new HistoryStore(history);
-            var (id, isNew) = store.Add(run, GitCommit.Of(workingTree));
-            return comparing && isNew ? () => Changes(run, id, store, errors) : null;
+            var (id, change) = store.Add(run, GitCommit.Of(workingTree));
+            return comparing && change == HistoryChange.Run ? () => Changes(run, id, store, errors) : null;
         }
         catch (HistoryException e)
         {

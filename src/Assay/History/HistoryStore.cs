@@ -17,25 +17,25 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
     /// <summary>The file.</summary>
     public string Path => path;
 
-    /// <summary>Adds a run. The same document again changes nothing; another one of the same id gets a number behind it.</summary>
+    /// <summary>Adds a run. The same document again changes nothing but for profiles that were added to it; another one of the same id gets a number behind
+    /// it.</summary>
     /// <param name="commit">The commit that it was made of; null if that isn't known.</param>
-    /// <returns>The id in the history, and whether it is new there.</returns>
+    /// <returns>The id in the history, and what is new there.</returns>
     /// <exception cref="HistoryException">It can't be stored.</exception>
-    public (string Id, bool IsNew) Add(RunDocument run, string? commit)
+    public (string Id, HistoryChange Change) Add(RunDocument run, string? commit)
     {
-        var text = JsonSerializer.SerializeToUtf8Bytes(run, RunJson.Default.RunDocument);
-        var hash = Convert.ToHexString(SHA256.HashData(text));
+        var text = Text(run);
+        var hash = HashOf(text);
         var (machine, figures) = (MachineKey.Of(run), RunFigures.Of(run));
         return Use(isWriting: true, (connection, transaction) =>
         {
             if (HistoryConnection.Scalar(connection, transaction, "SELECT id FROM runs WHERE sha256 = $a", hash) is string known)
-                return (known, false);
+                return (known, HistoryChange.None);
             var id = run.Id;
             for (var number = 2; HistoryConnection.Scalar(connection, transaction, "SELECT document FROM runs WHERE id = $a", id) is byte[] there; number++)
             {
-                // An Assay whose documents had fewer members wrote another text of the same run.
-                if (JsonSerializer.SerializeToUtf8Bytes(Unpack(id, there), RunJson.Default.RunDocument).AsSpan().SequenceEqual(text))
-                    return (id, false);
+                if (Unpack(id, there) is var stored && IsSame(stored, run))
+                    return (id, AddProfiles(id, stored, run, connection, transaction) ? HistoryChange.Profiles : HistoryChange.None);
                 id = string.Create(CultureInfo.InvariantCulture, $"{run.Id}-{number}");
             }
             HistoryConnection.Execute(connection, transaction, "INSERT INTO runs VALUES ($a, $b, $c, $d, $e, $f, $g, $h, $i)",
@@ -54,7 +54,7 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
                 if (figure.Machine != machine)
                     HistoryConnection.Execute(connection, transaction, "INSERT OR IGNORE INTO machines VALUES ($a, $b, $c)", id, figure.Cell, figure.Machine);
             }
-            return (id, true);
+            return (id, HistoryChange.Run);
         });
     }
 
@@ -96,6 +96,31 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
     }
 
     private T Use<T>(bool isWriting, Func<SqliteConnection, SqliteTransaction, T> work) => HistoryConnection.Use(path, isWriting, work, patience);
+
+    // Profiles are added to stored runs, and with them serializers. An Assay whose documents had fewer members wrote another text of the same run.
+    private static bool IsSame(RunDocument stored, RunDocument run)
+    {
+        var both = Math.Min(stored.Serializers.Count, run.Serializers.Count);
+        byte[] measured(RunDocument one) => Text(one with { Profiles = null, Serializers = one.Serializers[..both] });
+        return measured(stored).AsSpan().SequenceEqual(measured(run));
+    }
+
+    private static bool AddProfiles(string id, RunDocument stored, RunDocument run, SqliteConnection connection, SqliteTransaction transaction)
+    {
+        var before = Text(stored);
+        stored.Serializers.AddRange(run.Serializers.Skip(stored.Serializers.Count));
+        if (run.Profiles is { Count: > 0 } profiles)
+            stored.AddProfiles(profiles);
+        var text = Text(stored);
+        if (text.AsSpan().SequenceEqual(before))
+            return false;
+        HistoryConnection.Execute(connection, transaction, "UPDATE runs SET document = $a, sha256 = $b WHERE id = $c", Pack(text), HashOf(text), id);
+        return true;
+    }
+
+    private static byte[] Text(RunDocument run) => JsonSerializer.SerializeToUtf8Bytes(run, RunJson.Default.RunDocument);
+
+    private static string HashOf(byte[] text) => Convert.ToHexString(SHA256.HashData(text));
 
     private RunDocument Unpack(string id, byte[] packed)
     {

@@ -87,6 +87,10 @@ internal sealed record RunDocument
     /// <summary>Adds what an experiment measures; it grows as it is measured.</summary>
     public void Add(params IEnumerable<IRecord> records) => Records = [.. Records, .. records];
 
+    /// <summary>Adds profiles; each replaces one of the same cell.</summary>
+    public void AddProfiles(IReadOnlyList<ProfileRecord> profiles) =>
+        Profiles = [.. (Profiles ?? []).Where(there => !profiles.Any(one => one.IsSameCell(there))), .. profiles];
+
     /// <summary>How many samples there are, of whatever kind.</summary>
     public int CountSamples() => Cells.Sum(cell => cell.Launches.Sum(launch => launch.Nanoseconds.Count)) + Records.Sum(record => record.CountSamples());
 

@@ -10,4 +10,21 @@ public sealed class ListsTests
     [InlineData("'a*','b'", new[] { "a*", "b" })]
     [InlineData("a, b,", new[] { "a", "b" })]
     public void Enclosing_quotes_are_taken_away(string value, string[] values) => Lists.Split([value]).ShouldBe(values);
+
+    [Theory]
+    [InlineData("second", null)]
+    [InlineData("'second'", null)]
+    [InlineData("second,", null)]
+    [InlineData("first,second", "--one 'first,second': expected only one of first, second")]
+    [InlineData("neither", "--one 'neither': expected one of first, second")]
+    [InlineData("", "--one '': expected one of first, second")]
+    [InlineData(",", "--one ',': expected one of first, second")]
+    public void One_of_a_set_is_neither_several_nor_none(string value, string? refused)
+    {
+        string[] allowed = ["first", "second"];
+        if (refused is null)
+            Lists.One("--one", value, allowed).ShouldBe("second");
+        else
+            Should.Throw<UserException>(() => Lists.One("--one", value, allowed)).Message.ShouldBe(refused);
+    }
 }

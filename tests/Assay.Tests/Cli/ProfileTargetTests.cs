@@ -53,13 +53,35 @@ public sealed class ProfileTargetTests : IDisposable
         RunStore.Save(TestRun.Of() with { Id = "other" }, other);
         ProfileTarget.Load(folder.Path).Run.Id.ShouldBe("usual");
         var target = ProfileTarget.Load(other);
-        target.Run.Notes.Add("added");
-        target.Save().ShouldEndWith("other.json");
-        RunStore.Load(other).Notes.ShouldBe(["added"]);
-        RunStore.Load(usual).Notes.ShouldBeEmpty();
+        Add(target, "a").ShouldEndWith("other.json");
+        Profiled(other).ShouldBe(["a"]);
+        RunStore.Load(usual).Profiles.ShouldBeNull();
         Directory.GetFiles(folder.Path).Length.ShouldBe(2, "a report would be taken for that of run.json");
-        ProfileTarget.Load(folder.Path).Save().ShouldEndWith("and recreated its report");
+        Add(ProfileTarget.Load(folder.Path), "a").ShouldEndWith("and recreated its report");
         File.Exists(Path.Combine(folder.Path, "report.md")).ShouldBeTrue();
+    }
+
+    [Fact]
+    public void What_another_command_added_meanwhile_is_kept()
+    {
+        var file = Path.Combine(folder.Path, "run.json");
+        RunStore.Save(TestRun.Of(), file);
+        var (first, second) = (ProfileTarget.Load(file), ProfileTarget.Load(file));
+        Add(second, "b", "c");
+        Add(first, "a", "b");
+        Profiled(file).ShouldBe(["c", "a", "b"]);
+        RunStore.Load(file).Serializers.Select(one => one.Id).ShouldBe(["b", "c", "a"]);
+    }
+
+    [Fact]
+    public void A_run_that_took_the_place_of_the_one_that_was_named_gets_nothing()
+    {
+        var file = Path.Combine(folder.Path, "run.json");
+        RunStore.Save(TestRun.Of(), file);
+        var target = ProfileTarget.Load(file);
+        RunStore.Save(TestRun.Of() with { Id = "other" }, file);
+        Should.Throw<UserException>(() => Add(target, "a")).Message.ShouldBe($"--into {file}: another run is there now, other");
+        RunStore.Load(file).Profiles.ShouldBeNull();
     }
 
     [Fact]
@@ -68,7 +90,7 @@ public sealed class ProfileTargetTests : IDisposable
         RunStore.Save(TestRun.Of(), Path.Combine(folder.Path, "run.json"));
         var target = ProfileTarget.Load(folder.Path);
         using var running = RunFolder.Take(DateTimeOffset.UnixEpoch, "quick", folder.Path, force: true);
-        Should.Throw<UserException>(target.Save).Message.ShouldBe($"--into {folder.Path}: another run is writing to it");
+        Should.Throw<UserException>(() => Add(target, "a")).Message.ShouldBe($"--into {folder.Path}: another run is writing to it");
         RunStore.Save(TestRun.Of() with { State = RunState.Running }, Path.Combine(folder.Path, "run.json"));
         Should.Throw<UserException>(() => ProfileTarget.Load(folder.Path)).Message.ShouldBe($"--into {folder.Path}: another run is writing to it");
         Should.Throw<UserException>(() => new Laboratory().Report(new(Path.Combine(folder.Path, "run.json"), "", folder.Path, Full: false))).Message
@@ -82,4 +104,11 @@ public sealed class ProfileTargetTests : IDisposable
         ProfileTarget.PlaceOf(Path.Combine(folder.Path, "run.json"), folder.Path).ShouldBe(".");
         ProfileTarget.PlaceOf(Path.Combine(folder.Path, "run.json"), Path.GetDirectoryName(folder.Path)!).ShouldBe(Path.GetFileName(folder.Path));
     }
+
+    private static string Add(ProfileTarget target, params string[] serializers) => target.Add(
+        [.. serializers.Select(one => new ProfileRecord { Serializer = one, Payload = "post", Count = 1, Operation = "serialize", Sampler = "perf", Seconds = 1,
+            Operations = 1 })],
+        serializers.Select(one => Entry with { Id = one }));
+
+    private static IEnumerable<string> Profiled(string file) => RunStore.Load(file).Profiles!.Select(one => one.Serializer);
 }

@@ -35,7 +35,7 @@ public sealed class EarlierFilesTests : IDisposable
         store.Find("a")!.Cells.ShouldAllBe(cell => cell.Destination == destination);
         store.Figures("copy-1/*").ShouldHaveSingleItem().Cell.ShouldBe($"copy-1/simulated/{operation}/{destination}");
         store.Figures($"copy-1/*/{destination}").Count.ShouldBe(1);
-        store.Add(RunStore.Load(path), null).ShouldBe(("a", false));
+        store.Add(RunStore.Load(path), null).ShouldBe(("a", HistoryChange.None));
     }
 
     [Theory]

@@ -22,7 +22,7 @@ public sealed class HistoryStoreTests : IDisposable
     public void A_run_comes_back_as_it_was()
     {
         var run = Run("a", 10);
-        Store.Add(run, "4f2a91c0").ShouldBe(("a", true));
+        Store.Add(run, "4f2a91c0").ShouldBe(("a", HistoryChange.Run));
         var found = Store.Find("a").ShouldNotBeNull();
         found.Cells[0].Launches[0].Nanoseconds.ShouldBe(run.Cells[0].Launches[0].Nanoseconds);
         var entry = Store.List().ShouldHaveSingleItem();
@@ -60,16 +60,16 @@ public sealed class HistoryStoreTests : IDisposable
             command.CommandText = "UPDATE runs SET sha256 = 'older'";
             command.ExecuteNonQuery().ShouldBe(1);
         }
-        Store.Add(Run("a", 10), null).ShouldBe(("a", false));
-        Store.Add(Run("a", 11), null).ShouldBe(("a-2", true));
+        Store.Add(Run("a", 10), null).ShouldBe(("a", HistoryChange.None));
+        Store.Add(Run("a", 11), null).ShouldBe(("a-2", HistoryChange.Run));
     }
 
     [Fact]
     public void The_same_document_is_there_once_and_another_of_its_id_beside_it()
     {
         Store.Add(Run("a", 10), null);
-        Store.Add(Run("a", 10), null).ShouldBe(("a", false));
-        Store.Add(Run("a", 11), null).ShouldBe(("a-2", true));
+        Store.Add(Run("a", 10), null).ShouldBe(("a", HistoryChange.None));
+        Store.Add(Run("a", 11), null).ShouldBe(("a-2", HistoryChange.Run));
         Store.List().Count.ShouldBe(2);
     }
 
@@ -154,7 +154,7 @@ public sealed class HistoryStoreTests : IDisposable
         connection.Open();
         using (connection.BeginTransaction(System.Data.IsolationLevel.Serializable))
             Should.Throw<HistoryException>(() => Store.Add(Run("b", 10), null)).Message.ShouldBe($"the history {File} is locked by another program");
-        Store.Add(Run("b", 10), null).IsNew.ShouldBeTrue();
+        Store.Add(Run("b", 10), null).Change.ShouldBe(HistoryChange.Run);
     }
 
     [Fact]
@@ -315,7 +315,7 @@ public sealed class HistoryStoreTests : IDisposable
 
     [Theory]
     [InlineData(false, false, "). For all of it: ")]
-    [InlineData(true, false, "); the last run was noisy, and this may be why. For all of it and 1 warning: ")]
+    [InlineData(true, false, "); that run was noisy, and this may be why. For all of it and 1 warning: ")]
     [InlineData(false, true, "); this run was noisy, and this may be why. For all of it and 1 warning: ")]
     [InlineData(true, true, "); both runs were noisy, and this may be why. For all of it and 2 warnings: ")]
     public void What_changed_since_a_noisy_run_is_said_to_be_doubtful(bool isFirstNoisy, bool isSecondNoisy, string told)

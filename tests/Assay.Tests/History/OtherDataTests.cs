@@ -189,9 +189,25 @@ public sealed class OtherDataTests : IDisposable
         store.Add(Hashed(Simulated(1, "post", Orders), "AA") with { Id = "first" }, null);
         store.Add(Hashed(Simulated(2, "post", Orders), "BB") with { Id = "second", Started = Started(1) }, null);
         RunDocument of(string hash) => Hashed(Simulated(3, time: 1.3, "post", Orders), hash) with { Id = "last", Started = Started(2) };
-        SinceLastRun.Of(of("AA"), "last", store).ShouldNotBeNull().ShouldContain(" For all of it: ./assay compare first last");
-        SinceLastRun.Of(of("CC"), "last", store).ShouldNotBeNull()
-            .ShouldContain("; not compared, because its data or types changed: orders. For all of it: ./assay compare second last");
+        var same = SinceLastRun.Of(of("AA"), "last", store).ShouldNotBeNull();
+        same.ShouldStartWith("Since first, the last run of simulated on the same data: 2 cells slower (");
+        same.ShouldContain(" For all of it: ./assay compare first last");
+        SinceLastRun.Of(of("CC"), "last", store).ShouldNotBeNull().ShouldSatisfyAllConditions(
+            told => told.ShouldStartWith("Since the last run of simulated: 1 cell slower ("),
+            told => told.ShouldContain("; not compared, because its data or types changed: orders. For all of it: ./assay compare second last"));
+    }
+
+    [Theory]
+    [InlineData("AA", "post")]
+    [InlineData(null, "post", Orders)]
+    [InlineData("AA", "post", "events")]
+    public void An_earlier_run_that_says_nothing_about_the_data_isnt_taken_for_one_of_the_same(string? hash, params string[] payloads)
+    {
+        var store = new HistoryStore(Path.Combine(folder.Path, "history.db"));
+        store.Add(Hashed(Simulated(1, payloads), hash) with { Id = "first" }, null);
+        store.Add(Hashed(Simulated(2, "post", Orders), "BB") with { Id = "second", Started = Started(1) }, null);
+        var run = Hashed(Simulated(3, time: 1.3, "post", Orders), "AA") with { Id = "last", Started = Started(2) };
+        SinceLastRun.Of(run, "last", store).ShouldNotBeNull().ShouldContain("changed: orders. For all of it: ./assay compare second last");
     }
 
     private static ToolRecord Tool(string path) => new()

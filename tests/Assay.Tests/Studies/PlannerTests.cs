@@ -1,4 +1,5 @@
 using Assay.Studies;
+using Assay.Yaml;
 
 namespace Assay.Tests.Studies;
 
@@ -323,7 +324,7 @@ public sealed class PlannerTests
         TestCatalog.Usual with { Payloads = [new() { Name = "orders", DefaultCount = 1_000, Available = 100_000 }] }, seed: 1, "assay run test");
 
     private static StudyCase Case(params string[] serializers) =>
-        new() { Payloads = [new() { Name = "envelope", Place = "study" }], Serializers = [.. serializers.Select(text => new Yaml.YamlValue(text, "study"))] };
+        new() { Payloads = [new() { Name = "envelope", Place = "study" }], Serializers = [.. serializers.Select(text => new YamlValue(text, "study"))] };
 
     private static Plan Make(params StudyCase[] cases) =>
         Planner.Make(new Study { Name = "test", Cases = cases }, new StudyOverrides(), TestCatalog.Usual, seed: 1, "assay run test");

@@ -26,18 +26,20 @@ internal static class SinceLastRun
             .ToList();
         var comparable = earlier.Take(MostRuns).Union(earlier.Where(entry => entry.Machine == key).Take(MostRuns))
             .Select(entry => (entry.Id, Run: store.Find(entry.Id)))
-            .Select(one => (one.Id, one.Run, Comparison: one.Run is { } before ? Compare(before, run) : null))
+            .Select(one => (one.Id, Run: one.Run!, Comparison: (one.Run is { } found ? Compare(found, run) : null)!))
             .Where(one => one.Comparison is not null);
         // Rather an earlier one with the same data than the last one without a part of it.
-        (string Id, RunDocument? Run, RunComparison? Comparison) found = default;
+        (string Id, RunDocument Run, RunComparison Comparison)? last = null, same = null;
         foreach (var one in comparable)
         {
-            if (found.Comparison is null || one.Comparison!.OtherData.Count == 0)
-                found = one;
-            if (one.Comparison!.OtherData.Count == 0)
+            last ??= one;
+            if (one.Comparison.OtherData.Count == 0 && last.Value.Comparison.OtherData.All(payload => Shows(one.Run, run, payload)))
+            {
+                same = one;
                 break;
+            }
         }
-        if (found.Comparison is not { } comparison)
+        if ((same ?? last) is not var (before, there, comparison))
             return null;
         string[] parts =
         [
@@ -49,9 +51,20 @@ internal static class SinceLastRun
         var all = comparison.Warnings.Count == 0 ? "all of it" : $"all of it and {Counted.Of(comparison.Warnings.Count, "warning")}";
         return parts.Length == 0
             ? null
-            : Printable.Of($"Since the last run of {run.Study}: {string.Join("; ", parts)}{Doubt(found.Run!, run)}{Unlike(comparison)}. For {all}: "
-                + $"./assay compare {found.Id} {id}{HistoryPath.OptionFor(store.Path)}");
+            : Printable.Of($"Since {Name(before, earlier[0].Id, last?.Id, run.Study)}: {string.Join("; ", parts)}{Doubt(there, run)}{Unlike(comparison)}. "
+                + $"For {all}: ./assay compare {before} {id}{HistoryPath.OptionFor(store.Path)}");
     }
+
+    // It may have come after others: of other cells or settings, or of other data.
+    private static string Name(string id, string last, string? lastComparable, string study) => id == last ? $"the last run of {study}"
+        : id == lastComparable ? $"{id}, the last comparable run of {study}"
+        : $"{id}, the last run of {study} on the same data";
+
+    // Without a hash of it, or without a cell of it that both have, a run says nothing about the data.
+    private static bool Shows(RunDocument before, RunDocument after, string payload) => before.Settings.Data?.ContainsKey(payload) == true
+        && Keys(before, payload).Intersect(Keys(after, payload), StringComparer.Ordinal).Any();
+
+    private static IEnumerable<string> Keys(RunDocument run, string payload) => run.Cells.Where(cell => cell.Payload == payload).Select(CellKey.Of);
 
     private static string? Cells(RunComparison comparison, Judgement judgement)
     {
@@ -67,7 +80,7 @@ internal static class SinceLastRun
     private static string Doubt(RunDocument before, RunDocument after) => (NoiseWarning.IsNoisy(before), NoiseWarning.IsNoisy(after)) switch
     {
         (true, true) => "; both runs were noisy, and this may be why",
-        (true, false) => "; the last run was noisy, and this may be why",
+        (true, false) => "; that run was noisy, and this may be why",
         (false, true) => "; this run was noisy, and this may be why",
         (false, false) => "",
     };

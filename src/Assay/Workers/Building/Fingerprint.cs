@@ -8,12 +8,11 @@ namespace Assay.Workers.Building;
 /// <summary>Tells whether files changed, by path, time of change and length: reading them all would make every start slow.</summary>
 internal static partial class Fingerprint
 {
-    /// <summary>Names, in a worker.yml, what the worker is built from besides its own folder. In one
-    /// line, so that a start that finds nothing stale needn't load a YAML reader.</summary>
+    /// <summary>Names, in a worker.yml, what the worker is built from besides its own folder.</summary>
     public const string SourcesKey = "sources";
 
     /// <summary>Names, in a worker.yml, what the worker takes of this machine besides the programs that it is started and built with: programs on the PATH,
-    /// files, folders without those in them, and variables with paths of folders. In one line, too.</summary>
+    /// files, folders without those in them, and variables with paths of folders.</summary>
     public const string UsesKey = "uses";
 
     /// <summary>The sources of all .NET workers outside their own folder.</summary>

@@ -3,13 +3,13 @@ namespace Assay.Workers.Building;
 /// <summary>Requirements of serializers on runtimes other than .NET, read from their worker.yml.</summary>
 internal static class FurtherRuntimes
 {
-    // In one line each, like all that is read without a YAML reader.
-    private const string Runtime = "runtime";
-    private const string Packages = "packages";
+    /// <summary>Names, in a worker.yml, the packages of Debian that its serializers need.</summary>
+    public const string PackagesKey = "packages";
 
     /// <summary>The runtime of the lab's own workers.</summary>
     public const string DotNet = "dotnet";
 
+    private const string Runtime = "runtime";
     private const string JdkPackage = "default-jdk-headless";
     private const string NodePackage = "nodejs";
 
@@ -29,7 +29,7 @@ internal static class FurtherRuntimes
 
     /// <summary>Debian's packages that all of them need.</summary>
     public static IReadOnlyList<string> DebianPackages(LabFolders folders) =>
-        [.. Definitions(folders).SelectMany(folder => folder.Words(Packages)).Distinct().Order(StringComparer.Ordinal)];
+        [.. Definitions(folders).SelectMany(folder => folder.Words(PackagesKey)).Distinct().Order(StringComparer.Ordinal)];
 
     /// <summary>Those of them whose programs aren't here already: one that came from elsewhere is
     /// left as it is, and Debian's beside it might not be installable.</summary>

@@ -1,3 +1,5 @@
+using Assay.Yaml;
+
 namespace Assay.Workers.Building;
 
 /// <summary>A folder under serializers/: one library's adapters.</summary>
@@ -24,11 +26,8 @@ internal sealed record WorkerFolder(string Path, string? Definition, string? Pro
     /// <summary>Whether a program that a worker is started with may be made by its build: it is given by a place, not by its name on the PATH.</summary>
     public static bool MayBeMade(string program) => program.AsSpan().IndexOfAny('/', '\\', '{') >= 0;
 
-    /// <summary>The words after a key of its worker.yml. They stand in one line, so that a start that finds nothing stale needn't load a YAML reader.</summary>
-    public IEnumerable<string> Words(string key) =>
-        File.ReadLines(Definition!).Where(line => line.StartsWith(key + ":", StringComparison.Ordinal))
-            .SelectMany(line => line[(key.Length + 1)..].Split([',', '[', ']'], StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries))
-            .Select(word => word.Trim('"', '\''));
+    /// <summary>The words behind a key of its worker.yml.</summary>
+    public IEnumerable<string> Words(string key) => YamlLine.Values(Definition!, key).Where(word => word.Length > 0);
 
     /// <summary>Finds all folders, sorted by path within each place; a project's name must be unique, for its output is called like it.</summary>
     public static IReadOnlyList<WorkerFolder> FindAll(LabFolders folders)

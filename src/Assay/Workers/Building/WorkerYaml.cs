@@ -35,14 +35,18 @@ internal sealed record WorkerYaml
     /// <exception cref="UserException">It doesn't say what it must.</exception>
     public static WorkerYaml Read(WorkerFolder folder, WorkerPlaces places)
     {
-        var map = YamlFile.Read(folder.Definition!, "runtime", "command", "build", Fingerprint.SourcesKey, Fingerprint.UsesKey, "packages", "serializers");
+        string[] readElsewhere = [Fingerprint.SourcesKey, Fingerprint.UsesKey, FurtherRuntimes.PackagesKey];
+        var map = YamlFile.Read(folder.Definition!, ["runtime", "command", "build", .. readElsewhere, "serializers"]);
+        // Whoever reads them doesn't say what is wrong with them.
+        foreach (var key in readElsewhere)
+            _ = map.Optional(key);
         var runtime = map.Required("runtime");
         if (runtime == FurtherRuntimes.DotNet)
             throw new UserException($"{map.PlaceOf("runtime")}: 'runtime' is '{runtime}', which is for the lab's own workers: choose another name");
         var command = map.Values("command") is { Count: > 0 } words
             ? words
             : throw new UserException($"{map.Place}: 'command' is missing: the program and its arguments");
-        var build = map.Values("build") ?? [];
+        var build = map.Optional("build");
         return new()
         {
             Runtime = runtime,

@@ -377,10 +377,12 @@ public class PayloadMarksTests
             using DM = System.Runtime.Serialization.DataMemberAttribute; // [DataMember]
             [DataMember(Name = "a)b", Order = 1)] [DataMember] [type: Note, DataMemberAttribute(Order = 2)]
             [DM( )] [property: DM, Note] [DataMember(EmitDefaultValue = true)] Dictionary<string, DataMember> a;
+            [DataMember (Order = 3, Name = nameof(Total))] [DataMember(Order = /* (it's */ 4)] int b;
             """).ShouldContain("""
             using DM = System.Runtime.Serialization.DataMemberAttribute; // [DataMember]
             [DataMember(S, Name = "a)b", Order = 1)] [DataMember(S)] [type: Note, DataMemberAttribute(S, Order = 2)]
             [DM(S )] [property: DM(S), Note] [DataMember(EmitDefaultValue = true)] Dictionary<string, DataMember> a;
+            [DataMember (S, Order = 3, Name = nameof(Total))] [DataMember(S, Order = /* (it's */ 4)] int b;
             """.Replace("(S", "(EmitDefaultValue = false", StringComparison.Ordinal));
     }
 

@@ -35,6 +35,23 @@ public sealed class WorkerFolderTests : IDisposable
         ]);
     }
 
+    [Theory]
+    [InlineData("uses: [javac, $ASSAY_JARS] # programs, folders", "javac", "$ASSAY_JARS")]
+    [InlineData("uses: []   # optional: what it takes, [x]")]
+    [InlineData("uses:")]
+    [InlineData("uses: javac", "javac")]
+    [InlineData("uses:\n  - javac  # the compiler\n  - \"a, b\"", "javac", "a, b")]
+    [InlineData("uses:\n- javac", "javac")]
+    [InlineData("uses: [javac,\n  protoc]", "javac", "protoc")]
+    [InlineData("uses: { javac: 1 }")]
+    public void Words_are_those_of_the_yaml_without_its_comments(string text, params string[] words)
+    {
+        folder.Write("mine/serializers/py/worker.yml", $"runtime: python # shown, and: [so on]\n{text}\npackages: [x]\n");
+        var worker = Find().Single(worker => worker.Name == "py");
+        worker.Words("uses").ShouldBe(words);
+        FurtherRuntimes.RuntimeOf(worker).ShouldBe("python");
+    }
+
     [Fact]
     public void A_users_folder_must_hold_something_for_the_lab()
     {

@@ -44,6 +44,19 @@ public sealed class WorkerYamlTests : IDisposable
             .ShouldBe(["/somewhere/x.dll"]);
     }
 
+    [Fact]
+    public void The_one_of_the_docs_is_read_as_it_stands()
+    {
+        var lines = File.ReadLines(RepositoryFile.Path("docs/worker-protocol.md")).SkipWhile(line => !line.StartsWith("    runtime:", StringComparison.Ordinal))
+            .TakeWhile(line => line.Length > 0);
+        var (worker, yaml) = Read(string.Join('\n', lines.Select(line => line[4..])));
+        (yaml.Runtime, yaml.Serializers.ShouldHaveSingleItem().Id).ShouldBe(("python", "json-python"));
+        yaml.Command.ShouldBe(["python3", "worker.py"]);
+        yaml.Build.ShouldBeEmpty();
+        worker.Programs.ShouldBe(["python3"]);
+        worker.Words("sources").Concat(worker.Words("uses")).Concat(worker.Words("packages")).ShouldBeEmpty();
+    }
+
     [Theory]
     [InlineData("./worker", "[cp, source, worker]")]
     [InlineData("{artifacts}/worker", "[cp, source, \"{artifacts}/worker\"]")]
@@ -117,6 +130,7 @@ public sealed class WorkerYamlTests : IDisposable
     [InlineData("runtime: x\ncommand: x\nserializers:\n  - id: x\n    readby: me", 5, "'readby' is 'me'; expected one of itself, json, odata")]
     [InlineData("runtime: dotnet\ncommand: x\nserializers: [{ id: x }]", 1,
         "'runtime' is 'dotnet', which is for the lab's own workers: choose another name")]
+    [InlineData("runtime: x\ncommand: x\nuses: { javac: 1 }", 3, "'uses' must be a value or a list of values, not a mapping")]
     [InlineData("runtime: x\ncomand: x", 2, "unknown key 'comand' (did you mean 'command'?)")]
     public void Says_what_is_wrong_with_it(string text, int line, string complaint) =>
         Should.Throw<UserException>(() => Read(text)).Message.ShouldStartWith($"{Path.Combine(folder.Path, "py", "worker.yml")}:{line}: {complaint}");

@@ -1,0 +1,84 @@
+using Assay.Yaml;
+
+namespace Assay.Tests.Yaml;
+
+/// <summary>What is read from a line is what the YAML reader reads.</summary>
+public sealed class YamlLineTests : IDisposable
+{
+    private readonly TemporaryFolder folder = new();
+
+    public void Dispose() => folder.Dispose();
+
+    [Theory]
+    [InlineData("plain")]
+    [InlineData("plain # comment")]
+    [InlineData("plain#no-comment")]
+    [InlineData("The user's \"own\" [data], 10:30")]
+    [InlineData("in several\n  lines # comment\n  or three")]
+    [InlineData("in several\n\n  lines")]
+    [InlineData("\n  begun later")]
+    [InlineData("\"quoted: # 'no' comment\" # comment")]
+    [InlineData("\"\\u0041\\\"\"")]
+    [InlineData("'it''s'")]
+    [InlineData("'' # empty")]
+    [InlineData("\"begun\n  here\"")]
+    [InlineData("> # folded\n  a\n  b\n")]
+    [InlineData("|-\n  a # b\n  c\n")]
+    [InlineData("&anchor a")]
+    [InlineData("!!str a")]
+    [InlineData("-a")]
+    [InlineData("- a")]
+    [InlineData("")]
+    [InlineData("# comment")]
+    [InlineData("[]")]
+    [InlineData("[ ] # comment")]
+    [InlineData("[a, \"b, c\" , 'd]', -jar, -p:x=y, a b, $X,] # [e]")]
+    [InlineData("[a, b,\n  c]")]
+    [InlineData("[a # b\n  ]")]
+    [InlineData("[a: 1]")]
+    [InlineData("[[a], b]")]
+    [InlineData("[a, \"\", {b: c}]")]
+    [InlineData("[a]]")]
+    [InlineData("{a: b}")]
+    [InlineData("\n  - a # b\n  - 'c'\n")]
+    [InlineData("\n- a\n- b\n")]
+    [InlineData("a: b")]
+    [InlineData("a:")]
+    public void Values_are_those_of_the_yaml(string text)
+    {
+        var file = folder.Write("file.yml", $"other: x\nkey: {text}\nlast: [y]\n");
+        YamlLine.Values(file, "key").ShouldBe(Read());
+
+        IEnumerable<string> Read()
+        {
+            try
+            {
+                return YamlFile.Read(file).Optional("key").Select(value => value.Text);
+            }
+            catch (UserException)
+            {
+                return [];
+            }
+        }
+    }
+
+    [Theory]
+    [InlineData("key: [a, \"b\"] # c", "a", "b")]
+    [InlineData("key: a b # c", "a b")]
+    [InlineData("other: x")]
+    public void Where_a_line_says_it_the_rest_of_the_file_isnt_read(string line, params string[] values) =>
+        YamlLine.Values(folder.Write("file.yml", $"{line}\n}}{{ no YAML"), "key").ShouldBe(values);
+
+    [Theory]
+    [InlineData("serializers", "worker.yml", "command", "build", "sources", "uses", "packages")]
+    [InlineData("studies", "*.yml", "description")]
+    public void The_labs_own_files_need_no_more(string place, string files, params string[] keys)
+    {
+        foreach (var file in Directory.EnumerateFiles(RepositoryFile.Path(place), files, SearchOption.AllDirectories))
+        {
+            var cut = folder.Write("cut.yml", System.IO.File.ReadAllText(file) + "\n}{ no YAML");
+            foreach (var key in keys)
+                YamlLine.Values(cut, key).ShouldBe(YamlFile.Read(file).Optional(key).Select(value => value.Text), $"{file}: {key}");
+        }
+    }
+}
