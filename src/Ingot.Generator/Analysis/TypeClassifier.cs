@@ -184,7 +184,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
                 return Refuse("generated code can't access it", out reason);
             if (keyWithin is not null && names.WhyNot(keyWithin) is { } why)
                 return Refuse(why, out reason);
-            if (HasRequiredMembers(type) && type.InstanceConstructors.First(c => c.Parameters.IsEmpty).Attribute(Names.SetsRequiredMembers) is null)
+            if (HasRequiredMembers(type) && !ConstructorCall.SetsRequired(type.InstanceConstructors.First(c => c.Parameters.IsEmpty), compilation))
                 return Refuse("it is a collection with required members; give its constructor [SetsRequiredMembers], or it an [IngotConverter]", out reason);
             if (Collection(type, addable.TypeArguments, addable.TypeArguments.Length == 2 ? CollectionKind.AddableDictionary : CollectionKind.Addable, "Add",
                 true, out reason) is not { } added)
