@@ -163,6 +163,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             IsField = symbol is IFieldSymbol,
             IsRequired = use.IsRequired && !isWriteOnly,
             IsOnlySet = member.IsOnlySet,
+            MayTakeService = member.IsOnlySet && !DataTypes.IsMarked(symbol),
             IsInitOnly = setter == MemberSetter.Initializer && MemberCollector.SetterOf(symbol) is { IsInitOnly: true },
             HasInitialValue = member.HasInitialValue,
             ConstructorParameter = parameter?.Ordinal ?? -1,

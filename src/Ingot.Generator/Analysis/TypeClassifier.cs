@@ -73,7 +73,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             return known;
         if (names.WhyNot(type) is { } why)
             return Refuse(why, out reason);
-        if (Parts(type) > MostParts)
+        if (IsEverLarger(type))
             return Refuse(EverLarger, out reason);
         if (!within.Add(type))
             return Refuse("it is a collection of itself, which has no end", out reason);
@@ -232,6 +232,9 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             named.IsFileLocal || named.TypeArguments.Any(IsFileLocal) || (named.ContainingType is not null && IsFileLocal(named.ContainingType)),
         _ => false,
     };
+
+    /// <summary>Returns true for a type of more parts than one has that people write.</summary>
+    public static bool IsEverLarger(ITypeSymbol type) => Parts(type) > MostParts;
 
     private static int Parts(ITypeSymbol type) => type switch
     {
