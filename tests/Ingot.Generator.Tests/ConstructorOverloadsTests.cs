@@ -9,6 +9,9 @@ public sealed class ConstructorOverloadsTests
 
         """;
 
+    private const string Marks = "using Priority = System.Runtime.CompilerServices.OverloadResolutionPriorityAttribute; "
+        + "using SetsRequired = System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute; ";
+
     [Theory]
     [InlineData("[IngotConstructor] public A(long x) => X = (int)x; public A(int euros) => X = euros * 100; public int X { get; }", "5L", "5")]
     [InlineData("public A(long x) => X = (int)x; public A(int euros) => X = euros * 100; public int X { get; }", "5L", "5")]
@@ -92,6 +95,63 @@ public sealed class ConstructorOverloadsTests
             }
         }
         """, ["ING013", "ING006"]).ShouldBe("True 5");
+
+    /// <summary>What a constructor sets is set only if the compiler calls that one: it may prefer one that sets nothing.</summary>
+    [Theory]
+    [InlineData("public required string Name { get; set; }", "a", "ING013")]
+    [InlineData("[IgnoreDataMember] public required string Name { get; set; }", null, "ING013", "ING011")]
+    public void What_is_required_is_set_where_another_is_called(string member, string? name, params string[] said)
+    {
+        var source = Marks + $$"""
+            [Ingot] public class A
+            {
+                [IngotConstructor, SetsRequired, Priority(-1)] public A(int id) => (Id, Name) = (id, "none");
+                public A(int id, string log = null) => Id = id;
+                public int Id { get; }
+                {{member}}
+            }
+            public static class Sample
+            {
+                public static string Run() => IngotSerializer.Deserialize<A>(IngotSerializer.Serialize(new A(5) { Name = "a" })).Name
+                    + IngotJson.Deserialize<A>("{\"Id\":5,\"Name\":\"a\"}"u8).Name;
+            }
+            """;
+        if (name is not null)
+            Ran.Of(source, said).ShouldBe(name + name);
+        else
+            Generated.Of(source).Diagnostics.Select(d => d.Id).ShouldBe(said, ignoreOrder: true);
+    }
+
+    [Fact]
+    public void A_collection_that_sets_what_it_requires_in_no_constructor_that_is_called_is_refused() => Generated.Of(Marks + """
+        [Ingot] public class A { public L Held { get; set; } }
+        public class L : List<int>
+        {
+            [SetsRequired, Priority(-1)] public L() => Name = "none";
+            public L(IDisposable log = null) { }
+            public required string Name { get; set; }
+        }
+        """).Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING001");
+
+    /// <summary>Elements are added to a collection without a setter only if the constructor that is called creates it.</summary>
+    [Fact]
+    public void A_collection_that_another_constructor_leaves_null_is_passed_to_one_that_takes_it() => Ran.Of(Marks + """
+        [Ingot] public class A
+        {
+            [Priority(-1)] public A() => Items = new List<int>();
+            public A(IDisposable log = null) { }
+            public A(List<int> items) => Items = items;
+            public List<int> Items { get; }
+        }
+        public static class Sample
+        {
+            public static string Run()
+            {
+                var compact = IngotSerializer.Deserialize<A>(IngotSerializer.Serialize(new A(new List<int> { 1, 2 })));
+                return string.Join(",", compact.Items) + " " + string.Join(",", IngotJson.Deserialize<A>("{\"Items\":[3]}"u8).Items);
+            }
+        }
+        """).ShouldBe("1,2 3");
 
     [Fact]
     public void It_is_called_for_rows_and_columns() => Ran.Of("""

@@ -116,6 +116,27 @@ public sealed class DiagnosticTests
         errors.ShouldBeEmpty();
     }
 
+    /// <summary>No code can read the types of these properties, which may as well take services: they are passed over.</summary>
+    [Theory]
+    [InlineData("public record A<T>(T Value, A<List<T>> Many);")]
+    [InlineData("public record struct A<T>(A<T[]>[] Y, A<List<T>>[] Z);")]
+    [InlineData("public record A<T>(T Value, A<(T, T)> Twice);")]
+    [InlineData("public record A<T>(T Value, B<A<T>> Y, A<B<T>> Z); public record B<T>(A<T> Y, B<T[]> Z);")]
+    [InlineData("public record A<T>(B0<(T, T, T)> Next); public record B0<T>(B1<(T, T, T)> Next); public record B1<T>(B2<(T, T, T)> Next); "
+        + "public record B2<T>(B3<(T, T, T)> Next); public record B3<T>(A<(T, T, T)> Next);")]
+    public void Types_of_properties_with_only_a_setter_come_to_an_end(string types)
+    {
+        var (diagnostics, errors) = Generated.Of(types + " [Ingot] public class U { public int X { get; set; } public A<int> Old { set { } } }");
+        diagnostics.ShouldBeEmpty();
+        errors.ShouldBeEmpty();
+    }
+
+    /// <summary>A computed property is no part of what a type is made of.</summary>
+    [Fact]
+    public void A_type_that_only_shows_ever_larger_ones_comes_to_an_end() => Generated.Of("public record A<T>(T Value) { "
+        + "[System.Text.Json.Serialization.JsonIgnore] public A<List<T>> Many => null; } "
+        + "[Ingot] public class U { public int X { get; set; } public A<int> Old { set { } } }").Diagnostics.ShouldBeEmpty();
+
     [Theory]
     [InlineData("[Ingot] class A<T> { public T X { get; set; } } [Ingot] class B { public A<int> A { get; set; } }")]
     [InlineData("[Ingot] class A<T> : List<T> { } [Ingot] class B { public A<int> A { get; set; } }")]

@@ -33,14 +33,15 @@ internal sealed class ConstructionPlanner(Compilation compilation, NamedTypes na
         var widest = usable.OrderByDescending(c => c.Parameters.Length).FirstOrDefault();
         if (parameterless is null || widest is null)
             return widest;
-        var unsettable = members.Any(m => (m.Setter == MemberSetter.None ? m.Access?.SetterOf is null : IsNeverFilled(m, parameterless))
+        var called = ConstructorCall.MayBeCalled(parameterless, compilation);
+        var unsettable = members.Any(m => (m.Setter == MemberSetter.None ? m.Access?.SetterOf is null : called.Any(c => IsNeverFilled(m, c)))
             && widest.Parameters.Any(p => ReferenceEquals(MemberOf(p, members), m)));
         return unsettable ? widest : parameterless;
     }
 
     /// <summary>
-    /// Returns true for a collection that elements would be added to, and that a parameterless constructor leaves null. Of a class of another assembly, only
-    /// its author knows.
+    /// Returns true for a collection that elements would be added to, and that a constructor leaves null that is called without arguments. Of a class of
+    /// another assembly, only its author knows.
     /// </summary>
     private static bool IsNeverFilled(FoundMember member, IMethodSymbol constructor)
     {

@@ -26,18 +26,28 @@ internal static class ConstructorCall
     /// generic type's argument only happens to be. The other one takes the same members.
     /// </summary>
     public static bool IsPossible(IMethodSymbol constructor, Compilation compilation) =>
-        !HasRival(constructor, compilation, other => IsAsSpecific(other, constructor));
+        !Rivals(constructor, compilation).Any(other => IsAsSpecific(other, constructor));
 
     /// <summary>
     /// Returns true if the compiler prefers a constructor of higher priority. It may have more parameters, all of them optional, so that the members of the
     /// first one are what the type consists of.
     /// </summary>
-    public static bool IsPassedOver(IMethodSymbol constructor, Compilation compilation) =>
-        HasRival(constructor, compilation, other => Priority(other) > Priority(constructor) && Takes(other, constructor, compilation));
+    public static bool IsPassedOver(IMethodSymbol constructor, Compilation compilation) => Preferred(constructor, compilation).Any();
 
-    private static bool HasRival(IMethodSymbol constructor, Compilation compilation, Func<IMethodSymbol, bool> which) =>
-        constructor.ContainingType.InstanceConstructors.Any(
-            other => IsRival(other, constructor) && compilation.IsSymbolAccessibleWithin(other, compilation.Assembly) && which(other));
+    /// <summary>Returns the constructors that the compiler may call where generated code means the given one: it alone unless others are preferred.</summary>
+    public static IReadOnlyList<IMethodSymbol> MayBeCalled(IMethodSymbol constructor, Compilation compilation) =>
+        Preferred(constructor, compilation).ToList() is { Count: > 0 } preferred ? preferred : [constructor];
+
+    /// <summary>Returns true for a constructor that sets all required members, as the one does that the compiler calls in its place.</summary>
+    public static bool SetsRequired(IMethodSymbol constructor, Compilation compilation) =>
+        MayBeCalled(constructor, compilation).Append(constructor).All(called => called.Attribute(Names.SetsRequiredMembers) is not null);
+
+    private static IEnumerable<IMethodSymbol> Preferred(IMethodSymbol constructor, Compilation compilation) =>
+        Rivals(constructor, compilation).Where(other => Priority(other) > Priority(constructor) && Takes(other, constructor, compilation));
+
+    private static IEnumerable<IMethodSymbol> Rivals(IMethodSymbol constructor, Compilation compilation) =>
+        constructor.ContainingType.InstanceConstructors.Where(
+            other => IsRival(other, constructor) && compilation.IsSymbolAccessibleWithin(other, compilation.Assembly));
 
     /// <summary>Returns true if a constructor takes all that another one does, under the same names.</summary>
     private static bool Takes(IMethodSymbol other, IMethodSymbol constructor, Compilation compilation) =>

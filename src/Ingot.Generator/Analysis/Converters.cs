@@ -78,9 +78,6 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
         return (Find(attributes, type, Compact) ?? OfPlatform(type, Compact), Find(attributes, type, Json) ?? OfPlatform(type, Json));
     }
 
-    /// <summary>Returns true for a type for which this assembly declares a converter.</summary>
-    public bool IsConverted(ITypeSymbol type) => OfAssembly.Exists(a => IsFor(a, type));
-
     /// <summary>Returns what a member is converted to according to its own attributes; null if they don't specify anything.</summary>
     public (FoundConverter? Compact, FoundConverter? Json) OfMember(ISymbol member, ITypeSymbol type)
     {
@@ -101,7 +98,8 @@ internal sealed class Converters(Compilation compilation, NamedTypes names, List
 
     private static bool IsBare(AttributeData attribute) => attribute.ArgumentCount() == 1;
 
-    private static bool IsFor(AttributeData attribute, ITypeSymbol type) => attribute.Argument(0) is ITypeSymbol named
+    /// <summary>Returns true for an attribute of an assembly that gives a type a converter.</summary>
+    public static bool IsFor(AttributeData attribute, ITypeSymbol type) => attribute.Argument(0) is ITypeSymbol named
         && SymbolEqualityComparer.Default.Equals(named is INamedTypeSymbol { IsUnboundGenericType: true } ? named.OriginalDefinition : named,
             named is INamedTypeSymbol { IsUnboundGenericType: true } ? type.OriginalDefinition : type);
 

@@ -16,7 +16,9 @@ internal sealed class Elsewhere(Compilation compilation, ChosenFormats formats, 
     private readonly Dictionary<IAssemblySymbol, Dictionary<string, string>> published = new(SymbolEqualityComparer.Default);
     private readonly List<(INamedTypeSymbol Type, Location? Place)> hidden = [];
 
-    public bool Agrees(INamedTypeSymbol type, ObjectModel model, Location? place)
+    /// <summary>Returns false if the type's own assembly has another layout for it, which is reported.</summary>
+    /// <param name="isWritten">Whether any type has it in a member that is written. Of what is only read, there is no compact data.</param>
+    public bool Agrees(INamedTypeSymbol type, ObjectModel model, Location? place, bool isWritten)
     {
         if (model.IsBroken || type.ContainingAssembly is not { } assembly || SymbolEqualityComparer.Default.Equals(assembly, compilation.Assembly))
             return true;
@@ -34,7 +36,7 @@ internal sealed class Elsewhere(Compilation compilation, ChosenFormats formats, 
             return true;
         }
 
-        if (!formats.HasCompact || layout == Hash(model))
+        if (!formats.HasCompact || !isWritten || layout == Hash(model))
             return true;
         diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.DiffersElsewhere), place, type.ShortName(), assembly.Name));
         return false;

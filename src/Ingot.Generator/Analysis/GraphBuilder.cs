@@ -19,17 +19,19 @@ internal static class GraphBuilder
     {
         // The compiler imports no private members of other assemblies, but types from there may have data in them.
         // Importing these takes time, and most projects contain no such types; those that do are remembered for the next edit.
+        var unreadable = new Dictionary<(string Owner, string Member), string?>();
         var graph = compilation.ExternalReferences.Any(r => HaveData.TryGetValue(r, out _))
             ? null
-            : Build(compilation, markedTypes, layout, seesPrivate: false, [], cancellation);
+            : Build(compilation, markedTypes, layout, seesPrivate: false, unreadable, cancellation);
         return graph ?? Build(compilation.WithOptions(compilation.Options.WithMetadataImportOptions(MetadataImportOptions.All)), markedTypes, layout,
-            seesPrivate: true, [], cancellation)!;
+            seesPrivate: true, unreadable, cancellation)!;
     }
 
     /// <summary>Returns null if there is a type whose private members would have to be seen.</summary>
-    /// <param name="unreadable">The properties that can only be set and are left out, because no code can read what they take.</param>
+    /// <param name="unreadable">The properties that can only be set and are left out, because no code can read what they take, and why, if it is to be said.
+    /// </param>
     private static GraphModel? Build(CSharpCompilation compilation, IEnumerable<string> markedTypes, LayoutInput layout, bool seesPrivate,
-        HashSet<(string Owner, string Member)> unreadable, CancellationToken cancellation)
+        Dictionary<(string Owner, string Member), string?> unreadable, CancellationToken cancellation)
     {
         var diagnostics = new List<DiagnosticInfo>();
         var registrations = new Registrations(compilation, compilation.Assembly, diagnostics);
@@ -47,11 +49,11 @@ internal static class GraphBuilder
         var formats = Formats(compilation.Assembly);
         var withoutEffect = new WithoutEffect(registrations, subtypes, formats, diagnostics);
         var roots = Roots(registrations, classifier, withoutEffect, diagnostics);
-        var dataTypes = new DataTypes(compilation.Assembly, registrations, subtypes, converters, unreadable);
+        var dataTypes = new DataTypes(compilation, registrations, unreadable, cancellation);
         var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, names, dataTypes, formats, layout.Text is not null || layout.Updates,
             diagnostics);
         var elsewhere = new Elsewhere(compilation, formats, diagnostics);
-        var objects = new List<ObjectModel>();
+        var found = new List<(ObjectModel Model, Location? Place)>();
         var symbols = new Dictionary<string, INamedTypeSymbol>(StringComparer.Ordinal);
         while (classifier.Found.Count > 0)
         {
@@ -71,12 +73,19 @@ internal static class GraphBuilder
             Unsaid.Check(model, type, diagnostics, said);
             for (var i = said; i < diagnostics.Count; i++)
                 diagnostics[i] = diagnostics[i].Or(place, compilation);
-            objects.Add(elsewhere.Agrees(type, model, place) ? model : model with { IsBroken = true });
+            found.Add((model, place));
         }
+
+        var written = Reachability.Written([.. found.Select(f => f.Model)], roots.Select(r => r.Type));
+        var objects = found.ConvertAll(f => elsewhere.Agrees(symbols[f.Model.Type.Id], f.Model, f.Place, written.Contains(f.Model.Type.Id))
+            ? f.Model
+            : f.Model with { IsBroken = true });
 
         // What such a property takes may be a service. So its type must not make an error of its owner: the graph is built again without the property.
         var before = unreadable.Count;
-        unreadable.UnionWith(Reachability.Unreadable(objects).Select(u => (symbols[u.Owner.Type.Id].FullName(), u.Member.PlainName)));
+        foreach (var (owner, member, neverRead) in Reachability.Unreadable(objects, o => dataTypes.IsNamed(symbols[o.Type.Id])))
+            unreadable[(symbols[owner.Type.Id].FullName(), member.PlainName)] =
+                neverRead is null ? null : $"{symbols[neverRead.Type.Id].ShortName()} is [IngotWriteOnly]";
         if (unreadable.Count > before)
             return Build(compilation, markedTypes, layout, seesPrivate, unreadable, cancellation);
 

@@ -97,8 +97,11 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
         "Declare the property instead, as partial and with [ObservableProperty], or mark the field with [IgnoreDataMember]."));
 
     // Of a generic type once, not of each that is constructed from it.
-    private void Lost(ISymbol symbol, string what, string why) =>
-        diagnostics.Add(DiagnosticInfo.Lost(symbol.Locations.FirstOrDefault(), symbol.OriginalDefinition.ShortName(), what, why));
+    private void Lost(ISymbol symbol, string what, string why, string? advice = null)
+    {
+        var (place, name) = (symbol.Locations.FirstOrDefault(), symbol.OriginalDefinition.ShortName());
+        diagnostics.Add(advice is null ? DiagnosticInfo.Lost(place, name, what, why) : DiagnosticInfo.Lost(place, name, what, why, advice));
+    }
 
     /// <summary>Returns true for an instance property or field that is public or explicitly included.</summary>
     private static bool IsCandidate(ISymbol symbol, bool isContract)
@@ -146,8 +149,8 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
             return null;
         }
 
-        var type = symbol is IPropertySymbol property ? property.Type : ((IFieldSymbol)symbol).Type;
-        var getter = symbol is IPropertySymbol read ? Getter(read) : symbol;
+        var type = TypeOf(symbol);
+        var getter = GetterOf(symbol);
         var setter = symbol is IPropertySymbol written ? SetterOf(written) : symbol is IFieldSymbol { IsReadOnly: false } ? symbol : null;
         var access = privateMembers.Of(symbol, type, getter, setter);
         if (getter is null || (!IsAccessible(getter) && access?.GetterOf is null))
@@ -161,19 +164,20 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
     private FoundMember? OnlySet(INamedTypeSymbol owner, ISymbol symbol, ITypeSymbol type, bool canBeRead)
     {
         var setter = SetterOf(symbol);
-        var getter = symbol is IPropertySymbol property ? Getter(property) : symbol;
+        var getter = GetterOf(symbol);
         var access = setter is null ? null : privateMembers.Of(symbol, type, null, setter);
         if (access is null && setter is { IsInitOnly: true } && !IsRequired(symbol) && IsAccessible(setter))
             access = privateMembers.OfInitOnly(symbol, type, setter);
         var isReached = setter is not null && (access is not null || (IsAccessible(setter) && !setter.IsInitOnly));
-        var isUnreadable = dataTypes.IsUnreadable(owner, symbol);
-        if ((isReached || getter is null)
-            && (isUnreadable || (!DataTypes.IsMarked(symbol) && !dataTypes.Has(owner, type, [.. Readable(owner)]))))
+        var isUnreadable = dataTypes.IsUnreadable(owner, symbol, out var whyUnreadable);
+        var isMarked = DataTypes.IsMarked(symbol);
+        if ((isReached || getter is null) && (isUnreadable || (!isMarked && !dataTypes.Has(owner, type, [.. Readable(owner)]))))
         {
-            if (getter is not null)
+            if (whyUnreadable is not null && (isMarked || getter is not null))
+                Lost(symbol, Descriptors.LeftOut, $"{(getter is null ? "it has no getter" : "generated code can't get it")}, and {whyUnreadable}",
+                    "Give it another type, or mark it with [IgnoreDataMember].");
+            else if (getter is not null)
                 Lost(symbol, "generated code can't read it");
-            else if (isUnreadable && DataTypes.IsMarkedForJson(symbol))
-                Lost(symbol, $"it has no getter, and {type.ShortName()} or what it contains can't be read from JSON (mark it with [Ingot] to see why)");
             return null;
         }
 
@@ -194,11 +198,21 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
     }
 
     /// <summary>Returns the types of the members that generated code writes as JSON, as they are.</summary>
-    private IEnumerable<ITypeSymbol> Readable(INamedTypeSymbol owner) => owner.AndBases()
+    private IEnumerable<ITypeSymbol> Readable(INamedTypeSymbol owner) =>
+        Shown(owner).Where(m => m.Attribute(Names.Converter) is null && IsAccessible(GetterOf(m)!)).Select(TypeOf);
+
+    /// <summary>Returns the members of a type, and those of its bases, that have a getter and that no attribute leaves out of JSON.</summary>
+    public static IEnumerable<ISymbol> Shown(INamedTypeSymbol type) => type.AndBases()
         .SelectMany(t => t.GetMembers().Where(m => IsCandidate(m, t.Attribute(Names.DataContract) is not null)))
-        .Where(m => !IsLeftOut(m) && JsonAttributes.Rule(m) != JsonIgnoreRule.Always && m.Attribute(Names.Converter) is null
-            && (m is IPropertySymbol property ? Getter(property) : m) is { } getter && IsAccessible(getter))
-        .Select(m => m is IPropertySymbol property ? property.Type : ((IFieldSymbol)m).Type);
+        .Where(m => !IsLeftOut(m) && JsonAttributes.Rule(m) != JsonIgnoreRule.Always && GetterOf(m) is not null);
+
+    /// <summary>Returns true for a member that every assembly sees to be readable, because its getter is public or an attribute includes it.</summary>
+    public static bool IsShownToAll(ISymbol member) => GetterOf(member) is { DeclaredAccessibility: Accessibility.Public } || PrivateMembers.IsChosen(member);
+
+    /// <summary>Returns the type of a property or field.</summary>
+    public static ITypeSymbol TypeOf(ISymbol member) => member is IPropertySymbol property ? property.Type : ((IFieldSymbol)member).Type;
+
+    private static ISymbol? GetterOf(ISymbol member) => member is IPropertySymbol property ? Getter(property) : member;
 
     private static bool IsRequired(ISymbol symbol) => symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
 
@@ -220,7 +234,8 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
         }
     }
 
-    private static bool IsStored(ISymbol symbol) => symbol is not IPropertySymbol property || SetterOf(property) is not null || InitialValues.IsAuto(property);
+    /// <summary>Returns true for a member that holds data, or hands it on to one that does. A computed property can't be set.</summary>
+    public static bool IsStored(ISymbol symbol) => symbol is not IPropertySymbol property || SetterOf(property) is not null || InitialValues.IsAuto(property);
 
     /// <summary>
     /// Returns the setter of a property, null if it has none or is a field. An override may declare only one accessor; the other is that of its base.

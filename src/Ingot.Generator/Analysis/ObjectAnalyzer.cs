@@ -40,7 +40,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             Report(Descriptors.NoConstructor, type.Locations.FirstOrDefault(), type.ShortName(),
                 (!isOwn ? "; give it an [IngotConverter]" : formats.HasJson ? "; or mark it with [IngotWriteOnly] if it is never read" : "")
                     + constructors.WhyNone(type, data));
-        var setsRequired = constructor?.Attribute(Names.SetsRequiredMembers) is not null;
+        var setsRequired = constructor is not null && ConstructorCall.SetsRequired(constructor, compilation);
         if (constructor is not null && !setsRequired)
             CheckRequired(type, HasCompact ? data : found);
         var chosen = subtypeModels.Of(type, reference, Report);
@@ -163,6 +163,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             IsField = symbol is IFieldSymbol,
             IsRequired = use.IsRequired && !isWriteOnly,
             IsOnlySet = member.IsOnlySet,
+            MayTakeService = member.IsOnlySet && !DataTypes.IsMarked(symbol),
             IsInitOnly = setter == MemberSetter.Initializer && MemberCollector.SetterOf(symbol) is { IsInitOnly: true },
             HasInitialValue = member.HasInitialValue,
             ConstructorParameter = parameter?.Ordinal ?? -1,

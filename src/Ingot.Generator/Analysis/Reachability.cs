@@ -12,7 +12,7 @@ internal static class Reachability
     public static List<ObjectModel> WithoutBroken(IReadOnlyList<ObjectModel> objects)
     {
         var holds = objects.ToDictionary(o => o.Type.Id, o => Direct(o).Distinct().ToList(), StringComparer.Ordinal);
-        var broken = Broken(objects, m => true);
+        var broken = Holding(Held(objects, m => true), BrokenOnes(objects));
         // What can't be got is no part of the compact format.
         var written = objects.ToDictionary(o => o.Type.Id,
             o => o.Members.Where(m => !m.IsOnlySet).SelectMany(m => Objects(m.Type)).Concat(OfSubtypes(o)).Distinct().ToList(), StringComparer.Ordinal);
@@ -28,26 +28,73 @@ internal static class Reachability
     }
 
     /// <summary>
-    /// Returns the properties that can only be set, and needn't be, whose types contain one that no code is generated for, or none that reads it.
+    /// Returns the properties that can only be set, and whose owners can do without them: nothing says that they take data, and their types contain one that
+    /// no code is generated for; or their types contain one that is never read, which is returned, too.
     /// </summary>
-    public static IEnumerable<(ObjectModel Owner, MemberModel Member)> Unreadable(IReadOnlyList<ObjectModel> objects)
+    /// <param name="objects">All types.</param>
+    /// <param name="isNamed">Tells types that are named as data: an error that no code can read one is an error of the properties, too.</param>
+    public static IEnumerable<(ObjectModel Owner, MemberModel Member, ObjectModel? NeverRead)> Unreadable(
+        IReadOnlyList<ObjectModel> objects, Func<ObjectModel, bool> isNamed)
     {
-        var unreadable = Broken(objects, m => !CanBeSpared(m));
-        unreadable.UnionWith(objects.Where(o => o.IsWriteOnly).Select(o => o.Type.Id));
-        return objects.SelectMany(o => o.Members.Where(m => CanBeSpared(m) && InAnyFormat(m.Type).Any(unreadable.Contains)).Select(m => (o, m)));
+        if (!objects.Any(o => o.Members.Any(m => m.IsOnlySet)))
+            yield break;
+        var held = Held(objects, m => !m.MayTakeService);
+        var broken = Holding(held, BrokenOnes(objects));
+        var said = Holding(held, objects.Where(o => broken.Contains(o.Type.Id) && isNamed(o)).Select(o => o.Type.Id));
+        var read = Held(objects, m => !IsSpared(m));
+        var neverRead = Holding(read, objects.Where(o => o.IsWriteOnly).Select(o => o.Type.Id));
+        foreach (var (owner, member) in objects.SelectMany(o => o.Members.Where(IsSpared).Select(m => (o, m))))
+        {
+            var types = InAnyFormat(member.Type).ToList();
+            if (types.Exists(said.Contains))
+                continue;
+            if (types.Exists(neverRead.Contains))
+                yield return (owner, member, NeverRead(types));
+            else if (member.MayTakeService && types.Exists(broken.Contains))
+                yield return (owner, member, null);
+        }
 
-        static bool CanBeSpared(MemberModel member) => member is { IsOnlySet: true, IsRequired: false };
+        static bool IsSpared(MemberModel member) => member is { IsOnlySet: true, IsRequired: false };
+
+        ObjectModel NeverRead(List<string> types)
+        {
+            var found = new List<string>(types.Where(neverRead.Contains).Distinct());
+            for (var i = 0; ; i++)
+            {
+                if (objects.First(o => o.Type.Id == found[i]) is { IsWriteOnly: true } model)
+                    return model;
+                found.AddRange(read[found[i]].Where(id => neverRead.Contains(id) && !found.Contains(id)));
+            }
+        }
     }
 
-    /// <summary>Returns the types for which an error was reported, those that don't exist at all, and those that contain one of these.</summary>
-    /// <param name="objects">All types.</param>
-    /// <param name="which">Tells which members count.</param>
-    private static HashSet<string> Broken(IReadOnlyList<ObjectModel> objects, Func<MemberModel, bool> which)
+    /// <summary>Returns the types that are written: what roots contain in any way but through properties that can only be set.</summary>
+    public static HashSet<string> Written(IReadOnlyList<ObjectModel> objects, IEnumerable<TypeRef> roots)
+    {
+        var held = Held(objects, m => !m.IsOnlySet);
+        var found = new HashSet<string>(roots.SelectMany(InAnyFormat), StringComparer.Ordinal);
+        var waiting = new Stack<string>(found);
+        while (waiting.Count > 0)
+        {
+            if (held.TryGetValue(waiting.Pop(), out var inside))
+            {
+                foreach (var id in inside.Where(found.Add))
+                    waiting.Push(id);
+            }
+        }
+
+        return found;
+    }
+
+    /// <summary>Returns what types contain directly, in certain members or as subtypes.</summary>
+    private static Dictionary<string, List<string>> Held(IReadOnlyList<ObjectModel> objects, Func<MemberModel, bool> which) => objects.ToDictionary(
+        o => o.Type.Id, o => o.Members.Where(which).SelectMany(m => InAnyFormat(m.Type)).Concat(OfSubtypes(o)).Distinct().ToList(), StringComparer.Ordinal);
+
+    /// <summary>Returns the types for which an error was reported, and those that don't exist at all.</summary>
+    private static IEnumerable<string> BrokenOnes(IReadOnlyList<ObjectModel> objects)
     {
         var known = new HashSet<string>(objects.Select(o => o.Type.Id), StringComparer.Ordinal);
-        var held = objects.ToDictionary(o => o.Type.Id,
-            o => o.Members.Where(which).SelectMany(m => InAnyFormat(m.Type)).Concat(OfSubtypes(o)).Distinct().ToList(), StringComparer.Ordinal);
-        return Holding(held, objects.Where(o => o.IsBroken).Select(o => o.Type.Id).Concat(objects.SelectMany(InAnyFormat).Where(id => !known.Contains(id))));
+        return objects.Where(o => o.IsBroken).Select(o => o.Type.Id).Concat(objects.SelectMany(InAnyFormat).Where(id => !known.Contains(id)));
     }
 
     /// <summary>Returns types and those that contain them.</summary>

@@ -73,7 +73,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             return known;
         if (names.WhyNot(type) is { } why)
             return Refuse(why, out reason);
-        if (Parts(type) > MostParts)
+        if (IsEverLarger(type))
             return Refuse(EverLarger, out reason);
         if (!within.Add(type))
             return Refuse("it is a collection of itself, which has no end", out reason);
@@ -184,7 +184,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
                 return Refuse("generated code can't access it", out reason);
             if (keyWithin is not null && names.WhyNot(keyWithin) is { } why)
                 return Refuse(why, out reason);
-            if (HasRequiredMembers(type) && type.InstanceConstructors.First(c => c.Parameters.IsEmpty).Attribute(Names.SetsRequiredMembers) is null)
+            if (HasRequiredMembers(type) && !ConstructorCall.SetsRequired(type.InstanceConstructors.First(c => c.Parameters.IsEmpty), compilation))
                 return Refuse("it is a collection with required members; give its constructor [SetsRequiredMembers], or it an [IngotConverter]", out reason);
             if (Collection(type, addable.TypeArguments, addable.TypeArguments.Length == 2 ? CollectionKind.AddableDictionary : CollectionKind.Addable, "Add",
                 true, out reason) is not { } added)
@@ -232,6 +232,9 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             named.IsFileLocal || named.TypeArguments.Any(IsFileLocal) || (named.ContainingType is not null && IsFileLocal(named.ContainingType)),
         _ => false,
     };
+
+    /// <summary>Returns true for a type of more parts than one has that people write.</summary>
+    public static bool IsEverLarger(ITypeSymbol type) => Parts(type) > MostParts;
 
     private static int Parts(ITypeSymbol type) => type switch
     {

@@ -36,6 +36,9 @@ internal sealed record MemberModel(string Name, TypeRef Type, int Position, Memb
     /// <summary>Whether generated code can set the property but not get it, so that JSON is read into it and no format writes it.</summary>
     public bool IsOnlySet { get; init; }
 
+    /// <summary>Whether the property can only be set and doesn't say itself that it takes data, so that its owner can do without it.</summary>
+    public bool MayTakeService { get; init; }
+
     /// <summary>Whether an initializer alone can set the member.</summary>
     public bool IsInitOnly { get; init; }
 
