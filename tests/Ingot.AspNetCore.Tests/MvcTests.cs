@@ -74,6 +74,7 @@ public sealed class MvcTests
     [InlineData(Next, "application/x-ingot", true)]
     [InlineData(Next, "*/*", true)]
     [InlineData("/controller/ok", "application/json", true)]
+    [InlineData("/controller/answered", "application/json", true)]
     [InlineData("/controller/json", "application/json", false)]
     [InlineData("/controller/plain", "application/json", false)]
     public async Task Caches_are_told_where_the_format_depends_on_what_the_client_accepts(string path, string accept, bool varies)

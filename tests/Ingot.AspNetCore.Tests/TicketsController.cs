@@ -22,6 +22,11 @@ public sealed class TicketsController : ControllerBase
     [Wrapped]
     public Ticket Wrap(Ticket ticket) => ticket;
 
+    /// <summary>Never runs, because a filter answers.</summary>
+    [HttpPost("answered")]
+    [Answered]
+    public Ticket Skip() => new(1, null);
+
     /// <summary>As JSON, whatever the client accepts.</summary>
     [HttpPost("json")]
     [Produces("application/json")]
