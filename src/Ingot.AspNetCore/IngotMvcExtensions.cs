@@ -7,7 +7,8 @@ namespace Microsoft.Extensions.DependencyInjection;
 
 /// <summary>
 /// Adds Ingot to MVC. Ingot reads and writes the requests and responses whose types it has generated code for; all others are handled as before,
-/// also by another library for JSON, which may be added before or after. What is added twice is as the last call says.
+/// also by another library for JSON, which may be added before or after. Formatters that the application put before MVC's own for JSON come before
+/// Ingot's too. What is added twice is as the last call says.
 /// A body larger than the limits, or than the server allows, is answered with status 413 and problem details; no action gets it.
 /// </summary>
 public static class IngotMvcExtensions
@@ -57,22 +58,48 @@ public static class IngotMvcExtensions
             mvc.Filters.Add(new UnreadableBodyFilter());
         if (format is CompactBody compact && !mvc.Filters.OfType<VaryFilter>().Any())
             mvc.Filters.Add(new VaryFilter(compact));
-        Place(mvc.InputFormatters, new BodyInputFormatter(format), f => (f as InputFormatter)?.SupportedMediaTypes.Contains(format.MediaType) == true);
-        Place(mvc.OutputFormatters, new BodyOutputFormatter(format), f => (f as OutputFormatter)?.SupportedMediaTypes.Contains(format.MediaType) == true);
+        Place(mvc.InputFormatters, new BodyInputFormatter(format), typeof(SystemTextJsonInputFormatter),
+            f => f is InputFormatter known ? Names(known.SupportedMediaTypes, format) : null);
+        Place(mvc.OutputFormatters, new BodyOutputFormatter(format), typeof(SystemTextJsonOutputFormatter), f => f switch
+        {
+            OutputFormatter known => Names(known.SupportedMediaTypes, format),
+            HttpNoContentOutputFormatter or StreamOutputFormatter => false,
+            // The first formatter serves clients that accept anything, which the compact format isn't for.
+            _ => format is JsonBody ? null : false,
+        });
     });
 
+    private static bool Names(MediaTypeCollection mediaTypes, BodyFormat format) =>
+        mediaTypes.Any(m => new MediaType(m).IsSubsetOf(new MediaType(format.MediaType)));
+
     /// <summary>
-    /// Adds a formatter before the others of its media type, or replaces that of an earlier call. The first output formatter serves clients that accept
-    /// anything, so JSON stays first and the compact format, which has no others, comes last. The formatters that MVC tries before JSON, for null and
-    /// strings, also stay where they are.
+    /// Adds a formatter, or replaces that of an earlier call. Ingot's JSON comes right before MVC's own, so what the application put in front stays there.
+    /// Where MVC's own was removed, it comes before the first formatter of its media type, or else before the first that doesn't tell its media types.
+    /// The compact format, which has no others, comes last.
     /// </summary>
-    private static void Place<T>(FormatterCollection<T> all, T formatter, Func<T, bool> isOfItsType)
+    /// <param name="all">The formatters.</param>
+    /// <param name="formatter">Ingot's.</param>
+    /// <param name="mvcs">The type of MVC's own formatter for JSON.</param>
+    /// <param name="isOfItsType">Returns whether a formatter is of the same media type, or null if it doesn't tell.</param>
+    private static void Place<T>(FormatterCollection<T> all, T formatter, Type mvcs, Func<T, bool?> isOfItsType)
         where T : notnull
     {
-        var at = all.TakeWhile(f => !isOfItsType(f)).Count();
-        if (at < all.Count && all[at].GetType() == formatter.GetType())
-            all[at] = formatter;
-        else
-            all.Insert(at, formatter);
+        var former = First(f => f.GetType() == formatter.GetType() && isOfItsType(f) == true);
+        if (former >= 0)
+        {
+            all[former] = formatter;
+            return;
+        }
+
+        int[] places =
+        [
+            First(f => f.GetType() == mvcs && isOfItsType(f) == true),
+            First(f => isOfItsType(f) == true),
+            First(f => isOfItsType(f) is null),
+            all.Count,
+        ];
+        all.Insert(places.First(p => p >= 0), formatter);
+
+        int First(Predicate<T> isMeant) => all.ToList().FindIndex(isMeant);
     }
 }

@@ -30,10 +30,43 @@ public sealed class MvcTests
     [InlineData(true)]
     public async Task Whoever_accepts_anything_gets_JSON_wherever_another_library_for_it_is_added(bool isLast)
     {
-        await using var service = await Service.StartAsync(mvc: m => _ = isLast ? Other(m.AddIngot()) : Other(m).AddIngot());
-        using var request = new HttpRequestMessage(HttpMethod.Post, Next) { Content = IngotContent.Create(Sent) };
-        using var response = await service.Client.SendAsync(request);
-        (await response.Content.ReadAsStringAsync()).ShouldBe(OtherJson.Text);
+        foreach (var (add, text) in new (Func<IMvcBuilder, IMvcBuilder>, string)[] { (Other, OtherJson.Text), (Any, AnyBody.Text) })
+        {
+            await using var service = await Service.StartAsync(mvc: m => _ = isLast ? add(m.AddIngot()) : add(m).AddIngot());
+            using var request = new HttpRequestMessage(HttpMethod.Post, Next) { Content = IngotContent.Create(Sent) };
+            using var response = await service.Client.SendAsync(request);
+            (await response.Content.ReadAsStringAsync()).ShouldBe(text);
+        }
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_formatter_that_is_put_before_MVCs_own_comes_before_Ingots_too(bool isLast)
+    {
+        await using var input = await Service.StartAsync(mvc: m => _ = isLast ? InputFirst(m.AddIngotJson()) : InputFirst(m).AddIngotJson().AddIngotJson());
+        using var read = await input.Client.PostAsync(Next, Json("""{"id":3}"""));
+        (await read.Content.ReadFromIngotJsonAsync<Ticket>())!.Id.ShouldBe(1, "the other library compares names exactly");
+        await using var output = await Service.StartAsync(mvc: m => _ = isLast ? OutputFirst(m.AddIngotJson()) : OutputFirst(m).AddIngotJson().AddIngotJson());
+        using var written = await output.Client.PostAsync(Next, Json("""{"id":3}"""));
+        (await written.Content.ReadAsStringAsync()).ShouldBe(OtherJson.Text);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Ingot_comes_before_formatters_that_take_everything_in_place_of_MVCs_own(bool isLast)
+    {
+        await using var service = await Service.StartAsync(mvc: m => _ = isLast ? Any(m.AddIngotJson().AddIngot()) : Any(m).AddIngotJson().AddIngot());
+        foreach (var content in new HttpContent[] { IngotContent.CreateJson(Sent), IngotContent.Create(Sent) })
+        {
+            using var request = new HttpRequestMessage(HttpMethod.Post, Next) { Content = content };
+            using var response = await service.Client.SendAsync(request);
+            (await response.Content.ReadAsByteArrayAsync()).ShouldBe(IngotJson.Serialize(Sent with { Id = 7 }));
+        }
+
+        using var plain = await service.Client.PostAsync("/controller/plain", Json("{}"));
+        (await plain.Content.ReadAsStringAsync()).ShouldBe(AnyBody.Text);
     }
 
     [Fact]
@@ -98,4 +131,10 @@ public sealed class MvcTests
     private static StringContent Json(string text) => new(text, new MediaTypeHeaderValue("application/json"));
 
     private static IMvcBuilder Other(IMvcBuilder mvc) => mvc.AddMvcOptions(OtherJson.AddTo);
+
+    private static IMvcBuilder InputFirst(IMvcBuilder mvc) => mvc.AddMvcOptions(o => o.InputFormatters.Insert(0, new OtherJson.Input()));
+
+    private static IMvcBuilder OutputFirst(IMvcBuilder mvc) => mvc.AddMvcOptions(o => o.OutputFormatters.Insert(0, new OtherJson.Output()));
+
+    private static IMvcBuilder Any(IMvcBuilder mvc) => mvc.AddMvcOptions(AnyBody.AddTo);
 }

@@ -18,7 +18,7 @@ internal static class OtherJson
         options.OutputFormatters.Add(new Output());
     }
 
-    private sealed class Input : InputFormatter
+    internal sealed class Input : InputFormatter
     {
         public Input() => SupportedMediaTypes.Add("application/json");
 
@@ -26,7 +26,7 @@ internal static class OtherJson
             await InputFormatterResult.SuccessAsync((await JsonSerializer.DeserializeAsync(context.HttpContext.Request.Body, context.ModelType))!);
     }
 
-    private sealed class Output : OutputFormatter
+    internal sealed class Output : OutputFormatter
     {
         public Output() => SupportedMediaTypes.Add("application/json");
 
