@@ -82,7 +82,14 @@ public sealed class ClientSettingsTests
     [Theory]
     [InlineData(null, "application/json")]
     [InlineData("application/vnd.shop+json", "application/vnd.shop+json")]
-    public async Task Requests_for_JSON_accept_what_the_client_accepts(string? accepted, string expected)
+    [InlineData("text/xml, Text/JSON; q=0.5", "text/xml, Text/JSON; q=0.5")]
+    [InlineData("application/*", "application/*")]
+    [InlineData("*/*", "*/*")]
+    [InlineData("text/xml", "application/json")]
+    [InlineData("text/xml, application/json; q=0", "application/json")]
+    [InlineData("application/x-ingot", "application/json")]
+    [InlineData("application/x-ingot, application/json; q=0.5", "application/json")]
+    public async Task Requests_for_JSON_accept_what_the_client_accepts_if_that_includes_JSON(string? accepted, string expected)
     {
         using var sent = new Sink();
         using var client = new HttpClient(sent) { BaseAddress = new Uri("http://localhost") };

@@ -7,7 +7,8 @@ namespace Ingot.Http;
 
 /// <summary>
 /// Provides extension methods that send and receive values as the bodies of HTTP requests and responses. Requests for JSON accept what the client's
-/// <see cref="HttpClient.DefaultRequestHeaders"/> say, or JSON if they don't say it; requests for the compact format accept that, and problem details.
+/// <see cref="HttpClient.DefaultRequestHeaders"/> say if that includes JSON and not the compact format, and JSON otherwise. Requests for the compact
+/// format accept that, and problem details.
 /// </summary>
 public static class IngotHttpExtensions
 {
@@ -148,6 +149,14 @@ public static class IngotHttpExtensions
 
     private static bool Is(string type, string expected) => type.Equals(expected, StringComparison.OrdinalIgnoreCase);
 
+    /// <summary>Returns true if a server can answer such a request with JSON, and won't answer it with the compact format.</summary>
+    private static bool AreForJson(ICollection<MediaTypeWithQualityHeaderValue> accepted) =>
+        accepted.Any(a => a.Quality is not 0 && IsForJson(a.MediaType!)) && !accepted.Any(a => Is(a.MediaType!, IngotContent.MediaType));
+
+    private static bool IsForJson(string type) =>
+        type is "*/*" || Is(type, "application/*")
+        || type.EndsWith("/json", StringComparison.OrdinalIgnoreCase) || type.EndsWith("+json", StringComparison.OrdinalIgnoreCase);
+
     private static async Task<T?> ReadAsync<T>(HttpContent content, IngotLimits? limits, long? most, CancellationToken cancellation)
     {
         if (content.Headers.ContentType?.MediaType is { } type && !Is(type, IngotContent.MediaType) && !Is(type, "application/octet-stream"))
@@ -227,7 +236,7 @@ public static class IngotHttpExtensions
             VersionPolicy = client.DefaultVersionPolicy,
         };
         // What a request accepts replaces what the client accepts by default.
-        if (accepted != Json || !client.DefaultRequestHeaders.Contains("Accept"))
+        if (accepted != Json || !AreForJson(client.DefaultRequestHeaders.Accept))
         {
             foreach (var type in accepted)
                 request.Headers.Accept.Add(type);
