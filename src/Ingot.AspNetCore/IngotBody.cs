@@ -17,7 +17,8 @@ namespace Ingot.AspNetCore;
 /// limits with 413, each as problem details that say what was wrong. If <see cref="RouteHandlerOptions.ThrowOnBadRequest"/> is set, which
 /// is so in the development environment, they are thrown as a <see cref="BadHttpRequestException"/> instead.
 /// Requests of other content types are answered with status 415 by routing, and don't come here.
-/// A request without a body is answered with status 400, unless the parameter can be null (<c>IngotBody&lt;Order&gt;?</c>), which it then is.
+/// A request without a body, or with an empty one, is answered with status 400, unless the parameter can be null
+/// (<c>IngotBody&lt;Order&gt;?</c>), which it then is.
 /// <see cref="IngotBodyOptions"/> determine what is accepted.
 /// </summary>
 /// <typeparam name="T">A type for which Ingot has generated code.</typeparam>
@@ -61,7 +62,7 @@ public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndp
         BodyFormat? format = request.HasJsonContentType() ? options.JsonFormat
             : request.ContentType?.Split(';')[0].Trim().Equals(IngotContent.MediaType, StringComparison.OrdinalIgnoreCase) == true ? options.CompactFormat
             : null;
-        if (IsEmpty(context) && format?.ReadsEmpty != true)
+        if (format?.ReadsEmpty != true && await IsEmptyAsync(context).ConfigureAwait(false))
         {
             return IsOptional(parameter) ? null
                 : throw new BadHttpRequestException("The request has no body.", StatusCodes.Status400BadRequest);
@@ -83,8 +84,18 @@ public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndp
         }
     }
 
-    private static bool IsEmpty(HttpContext context) =>
-        context.Request.ContentLength == 0 || context.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody == false;
+    private static async ValueTask<bool> IsEmptyAsync(HttpContext context)
+    {
+        var request = context.Request;
+        if (request.ContentLength == 0 || context.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody == false)
+            return true;
+        if (request.ContentLength is not null)
+            return false;
+        // No header tells the length of a body in chunks, or of one in HTTP/2 that may end at once. What is read here is left for the format.
+        var first = await request.BodyReader.ReadAsync(context.RequestAborted).ConfigureAwait(false);
+        request.BodyReader.AdvanceTo(first.Buffer.Start);
+        return first.IsCompleted && first.Buffer.IsEmpty;
+    }
 
     private static bool IsOptional(ParameterInfo parameter) =>
         parameter.HasDefaultValue || new NullabilityInfoContext().Create(parameter).WriteState == NullabilityState.Nullable;

@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Http.Headers;
 using Ingot.Http;
+using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
 
 namespace Ingot.AspNetCore.Tests;
@@ -35,10 +36,46 @@ public sealed class EmptyBodyTests
         }
     }
 
-    private static Task<HttpResponseMessage> SendAsync(Service service, string path, string type, bool isChunked) =>
+    [Theory]
+    [InlineData(HttpProtocols.Http1, "application/json")]
+    [InlineData(HttpProtocols.Http1, IngotContent.MediaType)]
+    [InlineData(HttpProtocols.Http1, null)]
+    [InlineData(HttpProtocols.Http2, "application/json")]
+    public async Task An_empty_body_is_none(HttpProtocols protocols, string? type)
+    {
+        await using var service = await Service.StartAsync(protocols: protocols);
+        service.Client.DefaultRequestVersion = protocols == HttpProtocols.Http2 ? HttpVersion.Version20 : HttpVersion.Version11;
+        foreach (var isChunked in new[] { false, true })
+        {
+            using var optional = await SendAsync(service, "/minimal/optional", type, isChunked);
+            (await optional.Content.ReadAsStringAsync()).ShouldBe("none", $"chunked: {isChunked}");
+            using var required = await SendAsync(service, "/minimal/required", type, isChunked);
+            required.StatusCode.ShouldBe(HttpStatusCode.BadRequest);
+            (await required.Content.ReadAsStringAsync()).ShouldContain("has no body");
+        }
+    }
+
+    [Fact]
+    public async Task A_body_of_unknown_length_is_read_whole()
+    {
+        await using var service = await Service.StartAsync();
+        var title = new string('x', 50_000);
+        using var request = new HttpRequestMessage(HttpMethod.Post, "/minimal/optional")
+        {
+            Content = IngotContent.CreateJson(new Ticket(1, title)),
+            Headers = { TransferEncodingChunked = true },
+        };
+        using var response = await service.Client.SendAsync(request);
+        (await response.Content.ReadAsStringAsync()).ShouldBe(title);
+    }
+
+    // In HTTP/2, a body isn't chunked but of unknown length.
+    private static Task<HttpResponseMessage> SendAsync(Service service, string path, string? type, bool isChunked) =>
         service.Client.SendAsync(new HttpRequestMessage(HttpMethod.Post, path)
         {
-            Content = new ByteArrayContent([]) { Headers = { ContentType = new MediaTypeHeaderValue(type) } },
+            Content = new ByteArrayContent([]) { Headers = { ContentType = type is null ? null : new MediaTypeHeaderValue(type) } },
             Headers = { TransferEncodingChunked = isChunked },
+            Version = service.Client.DefaultRequestVersion,
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
         });
 }
