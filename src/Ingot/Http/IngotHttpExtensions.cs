@@ -221,7 +221,8 @@ public static class IngotHttpExtensions
         catch (IOException e)
         {
             // As HttpClient does where it reads the body itself.
-            throw new HttpRequestException((e as HttpIOException)?.HttpRequestError ?? HttpRequestError.Unknown, "The connection broke before the body was complete.", e);
+            var error = (e as HttpIOException)?.HttpRequestError ?? HttpRequestError.Unknown;
+            throw new HttpRequestException(error, "The connection broke before the body was complete.", e);
         }
     }
 
