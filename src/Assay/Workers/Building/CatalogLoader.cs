@@ -74,14 +74,14 @@ internal static class CatalogLoader
         var atOnce = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop };
         await Parallel.ForEachAsync(stale.OrderBy(worker => worker.IsProject), atOnce, async (worker, stopWorker) =>
         {
+            var before = worker is { IsProject: false, Definition: not null } ? new PrintBeforeBuild(folders, worker) : null;
             var result = worker switch
             {
                 { Problem: { } problem } => Unavailable(worker, problem),
                 { IsProject: true } => await DescribeAsync(worker, outcomes[worker.Path], stopWorker),
                 _ => await ReadYamlAsync(worker, WorkerPlaces.Of(folders, variant), inPlace, stopWorker),
             };
-            // What such a command has put into the folder is no change of it.
-            var print = worker.IsProject ? null : Fingerprint.Of(folders, worker, "");
+            var print = before?.AfterBuild(result.Failed);
             lock (made)
             {
                 prints[worker.Path] = print ?? prints[worker.Path];
