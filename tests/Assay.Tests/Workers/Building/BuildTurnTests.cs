@@ -42,6 +42,20 @@ public sealed class BuildTurnTests : IDisposable
         }
     }
 
+    [Fact]
+    public async Task Who_has_waited_for_the_same_build_does_not_build_again()
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        Define(Building("date > made"));
+        await LoadAsync(async () =>
+        {
+            await LoadAsync();
+            return new Turn();
+        });
+        Builds.ShouldBe(1);
+    }
+
     [Theory]
     [InlineData("echo edited >> source")]
     [InlineData("echo mended >> source; exit 1")]
