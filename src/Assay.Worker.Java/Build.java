@@ -45,6 +45,7 @@ public final class Build {
     private final Path output;
     private final Path fetched;
     private final Map<String, String> built = new LinkedHashMap<>();
+    private final Set<Path> copies = new LinkedHashSet<>();
     private final Set<Path> classPath = new LinkedHashSet<>();
     private final List<Path> compiled = new ArrayList<>();
 
@@ -66,8 +67,7 @@ public final class Build {
     }
 
     private void run(List<String> payloads, List<String> protos) throws Exception {
-        clear(classes);
-        clear(fetched);
+        clear(classes, Set.of());
         Files.createDirectories(classes);
         // What isn't an adapter itself is compiled along with each.
         List<Path> helpers = new ArrayList<>();
@@ -90,6 +90,9 @@ public final class Build {
         }
         if (!built.isEmpty())
             pack();
+        // Where nothing can be compiled, nothing was asked for, and they may be the only ones.
+        if (failure == null)
+            clear(fetched, copies);
     }
 
     /** Compiles what all workers share; returns why it can't, or null. */
@@ -152,8 +155,10 @@ public final class Build {
         String failure = null;
         for (String name : literals(marks, "jars"))
             failure = failure != null ? failure : find(name, jars);
-        for (String coordinates : literals(marks, "maven"))
+        for (String coordinates : literals(marks, "maven")) {
+            copies.add(copy(coordinates));
             failure = failure != null ? failure : fetch(coordinates, jars);
+        }
         List<Path> sources = new ArrayList<>(helpers);
         sources.add(source);
         Map<Path, Path> generated = new LinkedHashMap<>();
@@ -211,11 +216,18 @@ public final class Build {
         return name + ".jar is in none of " + places.stream().map(Path::toString).collect(Collectors.joining(", "));
     }
 
+    /** Where the copy of a jar is: libraries of two groups may have one name. */
+    private Path copy(String coordinates) {
+        String[] parts = coordinates.split(":");
+        return fetched.resolve(parts[0]).resolve(parts[1] + "-" + parts[2] + ".jar");
+    }
+
     /** Finds a jar by its Maven coordinates in the local repository, or lets mvn fetch it there. A copy is taken: the repository may be cleared at any time. */
     private String fetch(String coordinates, List<Path> into) throws IOException, InterruptedException {
         String[] parts = coordinates.split(":");
-        Path jar = Path.of(System.getProperty("user.home"), ".m2", "repository", parts[0].replace('.', '/'), parts[1], parts[2], parts[1] + "-" + parts[2] + ".jar");
-        if (!Files.exists(jar)) {
+        Path copy = copy(coordinates);
+        Path jar = Path.of(System.getProperty("user.home"), ".m2", "repository", parts[0].replace('.', '/'), parts[1], parts[2], copy.getFileName().toString());
+        if (!Files.exists(jar) && !Files.exists(copy)) {
             String mvn = File.separatorChar == '\\' ? "mvn.cmd" : "mvn";
             String log;
             try {
@@ -227,8 +239,11 @@ public final class Build {
             if (!Files.exists(jar))
                 return coordinates + " is neither in the local Maven repository nor can mvn fetch it: " + complaint(log);
         }
-        Path copy = Files.createDirectories(fetched).resolve(jar.getFileName());
-        into.add(Files.copy(jar, copy, StandardCopyOption.REPLACE_EXISTING));
+        if (Files.exists(jar)) {
+            Files.createDirectories(copy.getParent());
+            Files.copy(jar, copy, StandardCopyOption.REPLACE_EXISTING);
+        }
+        into.add(copy);
         return null;
     }
 
@@ -244,7 +259,7 @@ public final class Build {
     /** Has protoc make the sources of each folder, in a folder of their own: one payload that it refuses is no fault of the others. */
     private String generate(List<String> protos, Map<Path, Path> generated) throws IOException, InterruptedException {
         Path root = beside("-generated");
-        clear(root);
+        clear(root, Set.of());
         List<Path> places = new ArrayList<>(compiled);
         protos.forEach(proto -> places.add(Path.of(proto)));
         List<String> paths = places.stream().map(place -> "--proto_path=" + place.toAbsolutePath().normalize()).collect(Collectors.toList());
@@ -333,12 +348,15 @@ public final class Build {
         }
     }
 
-    private static void clear(Path place) throws IOException {
+    /** Deletes a folder, but for files in it and what they are in. */
+    private static void clear(Path place, Set<Path> but) throws IOException {
         if (!Files.exists(place))
             return;
         try (Stream<Path> files = Files.walk(place)) {
-            for (Path file : (Iterable<Path>) files.sorted((a, b) -> b.compareTo(a))::iterator)
-                Files.delete(file);
+            for (Path file : (Iterable<Path>) files.sorted((a, b) -> b.compareTo(a))::iterator) {
+                if (but.stream().noneMatch(kept -> kept.startsWith(file)))
+                    Files.delete(file);
+            }
         }
     }
 

@@ -41,23 +41,55 @@ public sealed class JavaBuildTests : IDisposable
 
     [RuntimeTheory]
     [InlineData("serializers/JavaSerialization")]
-    public async Task A_jar_of_the_local_Maven_repository_isnt_needed_any_more_once_it_is_built(string home)
+    public async Task A_jar_of_the_local_Maven_repository_isnt_needed_any_more_once_it_was_built_with(string home)
     {
-        Write(home, "Fetched", ", maven = \"no.such:library:1.0\"", "");
-        var repository = folder.CreateSubdirectory(".m2/repository/no/such/library/1.0");
-        await using (var library = await ZipFile.OpenAsync(Path.Combine(repository.FullName, "library-1.0.jar"), ZipArchiveMode.Create))
-            library.CreateEntry("nothing");
+        Write(home, "Fetched", ", maven = { \"no.such:library:1.0\", \"no.other:library:1.0\" }", "");
+        await AddAsync("no/such");
+        await AddAsync("no/other");
+        (await BuildAsync()).Version.ShouldBe("1.0");
+        Directory.Delete(Path.Combine(folder.FullName, ".m2"), recursive: true);
         (await BuildAsync()).Version.ShouldBe("1.0");
         await using var jar = await ZipFile.OpenReadAsync(Path.Combine(folder.FullName, "artifacts", "A.jar"));
         using var manifest = new StreamReader(await jar.GetEntry("META-INF/MANIFEST.MF")!.OpenAsync());
         // A line ends after 72 bytes, and goes on in the next one after a space.
         var lines = (await manifest.ReadToEndAsync()).Replace("\r\n ", "").Split("\r\n");
-        var copy = Path.Combine(folder.FullName, "artifacts", "A-fetched", "library-1.0.jar");
-        lines.ShouldContain($"Class-Path: {new Uri(copy)}");
-        File.Exists(copy).ShouldBeTrue();
+        lines.ShouldContain($"Class-Path: {new Uri(Copy("no.such"))} {new Uri(Copy("no.other"))}");
+        Entry(Copy("no.such")).ShouldBe("no/such");
+        Entry(Copy("no.other")).ShouldBe("no/other");
+    }
+
+    [RuntimeTheory]
+    [InlineData("serializers/JavaSerialization")]
+    public async Task A_copy_of_a_jar_that_no_adapter_names_any_more_is_taken_away(string home)
+    {
+        Write(home, "Fetched", ", maven = { \"no.such:library:1.0\", \"no.other:library:1.0\" }", "");
+        await AddAsync("no/such");
+        await AddAsync("no/other");
+        await BuildAsync();
+        Write(home, "Fetched", ", jars = \"no-such-jar\", maven = \"no.such:library:1.0\"", "");
+        // Even where it wasn't got to.
+        (await BuildAsync()).Unavailable.ShouldNotBeNull();
+        File.Exists(Copy("no.such")).ShouldBeTrue();
+        Directory.Exists(Path.GetDirectoryName(Copy("no.other"))).ShouldBeFalse();
     }
 
     public void Dispose() => folder.Delete(recursive: true);
+
+    // A library in the local Maven repository: with an entry called like its group.
+    private async Task AddAsync(string group)
+    {
+        var repository = folder.CreateSubdirectory($".m2/repository/{group}/library/1.0");
+        await using var library = await ZipFile.OpenAsync(Path.Combine(repository.FullName, "library-1.0.jar"), ZipArchiveMode.Create);
+        library.CreateEntry(group);
+    }
+
+    private string Copy(string group) => Path.Combine(folder.FullName, "artifacts", "A-fetched", group, "library-1.0.jar");
+
+    private static string Entry(string jar)
+    {
+        using var library = ZipFile.OpenRead(jar);
+        return library.Entries.ShouldHaveSingleItem().FullName;
+    }
 
     private void Write(string home, string name, string marks, string member)
     {

@@ -3,7 +3,7 @@ namespace Assay.Workers.Building;
 /// <summary>The description of a worker's folder, valid as long as its fingerprint stays the same.</summary>
 internal sealed record CachedWorker
 {
-    /// <summary>The folder's fingerprint when it was built; where its own command builds it, as that has left it.</summary>
+    /// <summary>The folder's fingerprint when it was built, with what its own command has then put into it.</summary>
     public required string Fingerprint { get; init; }
 
     /// <summary>Its serializers, without versions in their ids.</summary>

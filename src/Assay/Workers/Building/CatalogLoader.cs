@@ -37,8 +37,7 @@ internal static class CatalogLoader
     private static async Task<Dictionary<string, CachedWorker>> LoadAsync(
         LabFolders folders, CatalogOptions options, BuildVariant variant, List<WorkerFolder> workers, IBuildProgress progress, CancellationToken stop)
     {
-        var shared = Fingerprint.OfShared(folders, variant);
-        var prints = workers.ToDictionary(worker => worker.Path, worker => Fingerprint.Of(folders, worker, shared));
+        var prints = Prints();
         var cache = CatalogCache.Read(variant.CacheFile);
         var now = options.Time.GetUtcNow();
         var wanted = workers.Where(worker => IsWanted(worker, options)).Select(worker => worker.Path).ToHashSet(StringComparer.Ordinal);
@@ -47,12 +46,19 @@ internal static class CatalogLoader
             // Before the lock, so that nobody who needs it for a build of his own waits for a run.
             using var free = options.TurnAsync is { } turnAsync ? await turnAsync(stop) : null;
             using var turn = await BuildLock.TakeAsync(variant, progress, stop);
-            cache = CatalogCache.Read(variant.CacheFile);
+            // Whoever had the turn before may have built these, and so have put something into their folders.
+            (cache, prints) = (CatalogCache.Read(variant.CacheFile), Prints());
             foreach (var (path, worker) in await MakeAsync(folders, variant, Stale(), prints, progress, stop))
                 cache[path] = worker.Kept(prints[path], options.Time.GetUtcNow());
             CatalogCache.Write(variant.CacheFile, cache);
         }
         return workers.ToDictionary(worker => worker.Path, worker => Holds(worker) || wanted.Contains(worker.Path) ? cache[worker.Path] : NotBuilt(worker));
+
+        Dictionary<string, string> Prints()
+        {
+            var shared = Fingerprint.OfShared(folders, variant);
+            return workers.ToDictionary(worker => worker.Path, worker => Fingerprint.Of(folders, worker, shared));
+        }
 
         // A library's source may be anywhere and reference anything: only its own build knows whether it changed.
         List<WorkerFolder> Stale() => [.. workers.Where(worker => wanted.Contains(worker.Path) && (variant.MayChangeUnseen || !Holds(worker)))];
@@ -74,14 +80,14 @@ internal static class CatalogLoader
         var atOnce = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop };
         await Parallel.ForEachAsync(stale.OrderBy(worker => worker.IsProject), atOnce, async (worker, stopWorker) =>
         {
+            var before = worker is { IsProject: false, Definition: not null } ? new PrintBeforeBuild(folders, worker) : null;
             var result = worker switch
             {
                 { Problem: { } problem } => Unavailable(worker, problem),
                 { IsProject: true } => await DescribeAsync(worker, outcomes[worker.Path], stopWorker),
                 _ => await ReadYamlAsync(worker, WorkerPlaces.Of(folders, variant), inPlace, stopWorker),
             };
-            // What such a command has put into the folder is no change of it.
-            var print = worker.IsProject ? null : Fingerprint.Of(folders, worker, "");
+            var print = before?.AfterBuild(result.Failed);
             lock (made)
             {
                 prints[worker.Path] = print ?? prints[worker.Path];

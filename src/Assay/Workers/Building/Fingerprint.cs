@@ -18,57 +18,75 @@ internal static partial class Fingerprint
     /// <summary>The sources of all .NET workers outside their own folder.</summary>
     public static string OfShared(LabFolders folders, BuildVariant variant)
     {
-        var text = OfRoot(folders).Append(variant.Identity).Append('\n');
-        foreach (var file in Directory.GetFiles(Path.Combine(folders.Root, "serializers")).Order(StringComparer.Ordinal))
-            AppendFile(text, new FileInfo(file));
+        var entries = OfRoot(folders);
+        entries["variant"] = variant.Identity;
+        foreach (var file in Directory.GetFiles(Path.Combine(folders.Root, "serializers")))
+            AddFile(entries, new FileInfo(file));
         foreach (var folder in new[] { "src/Assay.Worker", "src/Assay.Protocol" })
-            AppendFolder(text, new DirectoryInfo(Path.Combine(folders.Root, folder)));
+            AddFolder(entries, new DirectoryInfo(Path.Combine(folders.Root, folder)));
         foreach (var folder in folders.Payloads)
-            AppendFolder(text, new DirectoryInfo(folder), without: JavaSource.Folder);
-        return Hash(text);
+            AddFolder(entries, new DirectoryInfo(folder), without: JavaSource.Folder);
+        return Hash(entries);
     }
 
     /// <summary>The sources of one of the lab's own projects, without those that it references.</summary>
     public static string OfLabProject(LabFolders folders, string project)
     {
-        var text = OfRoot(folders);
-        AppendFolder(text, new DirectoryInfo(Path.GetDirectoryName(project)!));
-        return Hash(text);
+        var entries = OfRoot(folders);
+        AddFolder(entries, new DirectoryInfo(Path.GetDirectoryName(project)!));
+        return Hash(entries);
     }
 
     /// <summary>The sources of one worker.</summary>
     public static string Of(LabFolders folders, WorkerFolder folder, string shared)
     {
-        var text = new StringBuilder(folder.IsProject ? shared : "").Append('\n').Append(folder.Problem).Append('\n');
-        AppendFolder(text, new DirectoryInfo(folder.Path));
+        var entries = Entries(folders, folder);
+        if (folder.IsProject)
+            entries["shared"] = shared;
+        return Hash(entries);
+    }
+
+    /// <summary>The sources of one worker, without those that all .NET workers share: the state of each, by the file's full path or by what else it is.
+    /// </summary>
+    public static SortedDictionary<string, string> Entries(LabFolders folders, WorkerFolder folder)
+    {
+        var entries = new SortedDictionary<string, string>(StringComparer.Ordinal) { ["problem"] = folder.Problem ?? "" };
+        AddFolder(entries, new DirectoryInfo(folder.Path));
         if (folder is { IsProject: false, Definition: not null })
         {
             foreach (var source in folder.Words(SourcesKey).SelectMany(entry => WorkerPlaces.Sources(entry, folder.Path, folders.Payloads)))
             {
-                AppendFile(text, new FileInfo(source));
-                AppendFolder(text, new DirectoryInfo(source));
+                AddFile(entries, new FileInfo(source));
+                AddFolder(entries, new DirectoryInfo(source));
             }
             // What was installed, replaced or taken away: what is built and what is reported as missing is another.
             foreach (var program in folder.Programs)
-                AppendProgram(text, program, folder.Path);
+                AddProgram(entries, program, folder.Path);
             foreach (var used in folder.Words(UsesKey))
-                AppendUsed(text, used, folder.Path);
+                AddUsed(entries, used, folder.Path);
         }
         if (folder is { IsProject: true, Definition: { } project })
         {
             foreach (var source in Referenced().Matches(File.ReadAllText(project)).Select(match => match.Groups["folder"].Value))
-                AppendFolder(text, new DirectoryInfo(Path.Combine(folders.Root, source)));
+                AddFolder(entries, new DirectoryInfo(Path.Combine(folders.Root, source)));
         }
-        return Hash(text);
+        return entries;
     }
 
+    /// <summary>The name of a program's entry.</summary>
+    public static string EntryOf(string program) => $"program {program}";
+
+    /// <summary>The fingerprint of entries.</summary>
+    public static string Hash(SortedDictionary<string, string> entries) =>
+        Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(string.Concat(entries.Select(entry => $"{entry.Key}|{entry.Value}\n")))));
+
     // The sources of all projects.
-    private static StringBuilder OfRoot(LabFolders folders)
+    private static SortedDictionary<string, string> OfRoot(LabFolders folders)
     {
-        var text = new StringBuilder(Environment.Version.ToString()).Append('\n');
+        var entries = new SortedDictionary<string, string>(StringComparer.Ordinal) { ["runtime"] = Environment.Version.ToString() };
         foreach (var file in new[] { "Directory.Build.props", "Directory.Packages.props", "global.json", "nuget.config", "NuGet.config" })
-            AppendFile(text, new FileInfo(Path.Combine(folders.Root, file)));
-        return text;
+            AddFile(entries, new FileInfo(Path.Combine(folders.Root, file)));
+        return entries;
     }
 
     // A library that is here as source: Ingot. And sources of another folder: grpc-dotnet's messages are google-protobuf's.
@@ -77,77 +95,76 @@ internal static partial class Fingerprint
     private static partial Regex Referenced();
 
     // By what it is in the end: one that was replaced has the path that the other had, as /usr/bin/java is a link to a link.
-    private static void AppendProgram(StringBuilder text, string program, string home)
+    private static void AddProgram(SortedDictionary<string, string> entries, string program, string home)
     {
         var path = Programs.Find(program, home);
-        text.Append(program).Append('|').Append(path ?? "missing").Append('\n');
-        if (path is not null)
-            AppendFile(text, File.ResolveLinkTarget(path, returnFinalTarget: true) as FileInfo ?? new FileInfo(path));
+        var file = path is null ? null : File.ResolveLinkTarget(path, returnFinalTarget: true) as FileInfo ?? new FileInfo(path);
+        entries[EntryOf(program)] = file is null ? "missing" : $"{path}|{file.FullName}|{StateOf(file)}";
     }
 
     // What can't be read doesn't stop the others: the build says what it lacks.
-    private static void AppendUsed(StringBuilder text, string used, string home)
+    private static void AddUsed(SortedDictionary<string, string> entries, string used, string home)
     {
         try
         {
-            AppendWhatIsUsed(text, used, home);
+            AddWhatIsUsed(entries, used, home);
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            text.Append(used).Append("|unreadable\n");
+            entries[$"uses {used}"] = "unreadable";
         }
     }
 
-    private static void AppendWhatIsUsed(StringBuilder text, string used, string home)
+    private static void AddWhatIsUsed(SortedDictionary<string, string> entries, string used, string home)
     {
         if (used.StartsWith('$'))
         {
             var value = Environment.GetEnvironmentVariable(used[1..]) ?? "";
-            text.Append(used).Append('=').Append(value).Append('\n');
+            entries[used] = value;
             foreach (var place in value.Split(Path.PathSeparator, StringSplitOptions.RemoveEmptyEntries))
-                AppendFiles(text, new(Path.Combine(home, place)));
+                AddFiles(entries, new(Path.Combine(home, place)));
         }
         else if (used.Contains('/', StringComparison.Ordinal))
         {
-            AppendFile(text, new(Path.Combine(home, used)));
-            AppendFiles(text, new(Path.Combine(home, used)));
+            AddFile(entries, new(Path.Combine(home, used)));
+            AddFiles(entries, new(Path.Combine(home, used)));
         }
         else
         {
-            AppendProgram(text, used, home);
+            AddProgram(entries, used, home);
         }
     }
 
-    private static void AppendFolder(StringBuilder text, DirectoryInfo folder, string? without = null)
+    private static void AddFolder(SortedDictionary<string, string> entries, DirectoryInfo folder, string? without = null)
     {
-        AppendFiles(text, folder);
+        AddFiles(entries, folder);
         if (!folder.Exists)
             return;
-        foreach (var child in folder.GetDirectories().OrderBy(child => child.Name, StringComparer.Ordinal))
+        foreach (var child in folder.GetDirectories())
         {
             if (child.Name is not ("bin" or "obj" or "artifacts" or "node_modules" or "__pycache__" or "target") && !child.Name.StartsWith('.')
                 && child.Name != without)
-                AppendFolder(text, child, without);
+                AddFolder(entries, child, without);
         }
     }
 
-    private static void AppendFiles(StringBuilder text, DirectoryInfo folder)
+    private static void AddFiles(SortedDictionary<string, string> entries, DirectoryInfo folder)
     {
         if (!folder.Exists)
             return;
-        foreach (var file in folder.GetFiles().OrderBy(file => file.Name, StringComparer.Ordinal))
+        foreach (var file in folder.GetFiles())
         {
             // Prose changes no worker, and what starts with a dot is an editor's or a tool's.
             if (file.Extension != ".md" && !file.Name.StartsWith('.'))
-                AppendFile(text, file);
+                AddFile(entries, file);
         }
     }
 
-    private static void AppendFile(StringBuilder text, FileInfo file)
+    private static void AddFile(SortedDictionary<string, string> entries, FileInfo file)
     {
         if (file.Exists)
-            text.Append(file.FullName).Append('|').Append(file.LastWriteTimeUtc.Ticks).Append('|').Append(file.Length).Append('\n');
+            entries[file.FullName] = StateOf(file);
     }
 
-    private static string Hash(StringBuilder text) => Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(text.ToString())));
+    private static string StateOf(FileInfo file) => file.Exists ? $"{file.LastWriteTimeUtc.Ticks}|{file.Length}" : "missing";
 }

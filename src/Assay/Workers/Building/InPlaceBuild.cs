@@ -28,18 +28,20 @@ internal sealed class InPlaceBuild(LabFolders folders, IBuildProgress progress)
         var place = Path.Combine(usual.Artifacts, "assay", "in-place", Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(folder.Path)))[..12]);
         using var turn = await BuildLock.TakeAsync(place, progress, stop);
         var stamp = Path.Combine(place, "built");
-        if (File.Exists(stamp) && await File.ReadAllLinesAsync(stamp, stop) is [var built, .. var said] && built == State())
+        if (File.Exists(stamp) && await File.ReadAllLinesAsync(stamp, stop) is [var built, .. var said]
+            && built == State(Fingerprint.Of(usual, folder, "")))
             return (null, string.Join('\n', said));
         File.Delete(stamp);
+        var before = new PrintBeforeBuild(usual, folder);
         var result = await build();
         if (result.Failure is null)
-            await File.WriteAllTextAsync(stamp, State() + "\n" + result.Output, stop);
+            await File.WriteAllTextAsync(stamp, State(before.AfterBuild(failed: false)) + "\n" + result.Output, stop);
         return result;
 
-        // As it is after the build: what that has put into the folder is no change. What the command starts may lie in a folder that isn't looked into.
+        // What the command starts may lie in a folder that isn't looked into.
         // The lab's own payloads count where 'sources' says so; the user's can't be reached by a command that doesn't name them.
-        string State() => string.Join(' ',
-            [Fingerprint.Of(usual, folder, ""), .. HasModules(folder.Path) ? [Modules] : Array.Empty<string>(), .. folder.Words("command").Where(IsHere)]);
+        string State(string print) => string.Join(' ',
+            [print, .. HasModules(folder.Path) ? [Modules] : Array.Empty<string>(), .. folder.Words("command").Where(IsHere)]);
 
         bool IsHere(string word) => File.Exists(Path.Combine(folder.Path, word));
     }

@@ -29,19 +29,29 @@ internal static partial class NodeJs
     }
 
     /// <summary>What to say of a build that npm has refused because of the version (<c>engines</c> in package.json, with <c>--engine-strict</c>).</summary>
-    /// <returns>The reason; null if it is another.</returns>
+    /// <returns>The reason; null if it is another, or may be another: the version of npm itself.</returns>
     public static string? Refusal(ChildOutput built)
     {
         var said = string.Join('\n', built.Lines.Select(line => line.Text));
-        return Required().Match(said) is { Success: true } required && Actual().Match(said) is { Success: true } actual
-            ? $"Node.js {required.Groups["range"].Value} is needed, and this is {actual.Groups["version"].Value}"
+        if (Required().Match(said) is not { Success: true } required || Actual().Match(said) is not { Success: true } actual)
+            return null;
+        var (range, version) = (required.Groups["range"].Value, actual.Groups["version"].Value);
+        return IsBelow(version, range) || !required.Value.Contains("\"npm\":", StringComparison.Ordinal)
+            ? $"Node.js {range} is needed, and this is {version}"
             : null;
     }
+
+    // Of npm's ranges those with only a lower end.
+    private static bool IsBelow(string version, string range) => range.StartsWith(">=", StringComparison.Ordinal)
+        && System.Version.TryParse(Numbers(range[2..]), out var oldest) && System.Version.TryParse(Numbers(version), out var actual) && actual < oldest;
+
+    // A single number is no version for .NET.
+    private static string Numbers(string version) => version.Contains('.', StringComparison.Ordinal) ? version : $"{version}.0";
 
     [GeneratedRegex("^v(?<main>[0-9]{1,4})", RegexOptions.ExplicitCapture, matchTimeoutMilliseconds: 1000)]
     private static partial Regex Version();
 
-    [GeneratedRegex("^npm [^\n]*Required:[^\n]*\"node\":\"(?<range>[^\"]+)\"", RegexOptions.Multiline | RegexOptions.ExplicitCapture,
+    [GeneratedRegex("^npm [^\n]*Required:[^\n]*\"node\":\"(?<range>[^\"]+)\"[^\n]*", RegexOptions.Multiline | RegexOptions.ExplicitCapture,
         matchTimeoutMilliseconds: 1000)]
     private static partial Regex Required();
 

@@ -7,7 +7,18 @@ public sealed class BuildTurnTests : IDisposable
 {
     private readonly TemporaryFolder folder = new();
 
-    public void Dispose() => folder.Dispose();
+    private LabFolders Folders => LabFolders.Find([folder.Path]);
+
+    private CatalogOptions Options => new() { Only = new HashSet<string> { Path.Combine(folder.Path, "serializers", "Other") } };
+
+    public void Dispose()
+    {
+        var place = BuildVariant.For(Folders, Options).Artifacts;
+        place.ShouldNotBe(Folders.Artifacts);
+        if (Directory.Exists(place))
+            Directory.Delete(place, recursive: true);
+        folder.Dispose();
+    }
 
     [Theory]
     [InlineData("command: [dotnet, worker.py]")]
@@ -18,34 +29,62 @@ public sealed class BuildTurnTests : IDisposable
         // The shell is Unix's.
         if (OperatingSystem.IsWindows())
             return;
-        folder.Write("serializers/Other/worker.yml", $"runtime: x\n{lines}\nserializers: [{{ id: other }}]");
-        // With payloads of its own, all that is made for it has a folder of its own.
-        folder.Write("payloads/other/README.md", "");
-        var folders = LabFolders.Find([folder.Path]);
+        Define(lines);
         var turns = new List<Turn>();
-        var options = new CatalogOptions
+        for (var start = 0; start < 2; start++)
         {
-            Only = new HashSet<string> { Path.Combine(folder.Path, "serializers", "Other") },
-            TurnAsync = _ =>
+            await LoadAsync(() =>
             {
                 turns.Add(new());
                 return Task.FromResult<IDisposable>(turns[^1]);
-            },
-        };
-        var place = BuildVariant.For(folders, options).Artifacts;
-        place.ShouldNotBe(folders.Artifacts);
-        try
-        {
-            await CatalogLoader.LoadAsync(folders, options, new Silent(), CancellationToken.None);
+            });
             turns.ShouldHaveSingleItem().HasEnded.ShouldBeTrue();
-            await CatalogLoader.LoadAsync(folders, options, new Silent(), CancellationToken.None);
-            turns.Count.ShouldBe(1);
-        }
-        finally
-        {
-            Directory.Delete(place, recursive: true);
         }
     }
+
+    [Fact]
+    public async Task Who_has_waited_for_the_same_build_does_not_build_again()
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        Define(Building("date > made"));
+        await LoadAsync(async () =>
+        {
+            await LoadAsync();
+            return new Turn();
+        });
+        Builds.ShouldBe(1);
+    }
+
+    [Theory]
+    [InlineData("echo edited >> source")]
+    [InlineData("echo mended >> source; exit 1")]
+    [InlineData("echo added > lacked; exit 1")]
+    public async Task A_source_that_is_edited_during_the_build_is_built_at_the_next_start(string then)
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        folder.Write("serializers/Other/source", "");
+        Define(Building($"[ -e .edited ] && exit; touch .edited; {then}"));
+        for (var start = 0; start < 3; start++)
+            await LoadAsync();
+        Builds.ShouldBe(2);
+    }
+
+    // Files with a dot at their beginning are no sources.
+    private int Builds => File.ReadAllLines(Path.Combine(folder.Path, "serializers", "Other", ".builds")).Length;
+
+    private static string Building(string script) => $"command: [dotnet, worker.py]\nbuild: [sh, -c, \"echo >> .builds; {script}\", \"{{artifacts}}\"]";
+
+    private void Define(string lines)
+    {
+        folder.Write("serializers/Other/worker.yml", $"runtime: x\n{lines}\nserializers: [{{ id: other }}]");
+        // With payloads of its own, all that is made for it has a folder of its own.
+        folder.Write("payloads/other/README.md", "");
+    }
+
+    private Task LoadAsync(Func<Task<IDisposable>>? turnAsync = null) =>
+        CatalogLoader.LoadAsync(Folders, Options with { TurnAsync = turnAsync is null ? null : _ => turnAsync() }, new Silent(), CancellationToken.None);
 
     private sealed class Turn : IDisposable
     {

@@ -73,6 +73,18 @@ public sealed class InPlaceBuildTests : IDisposable
         builds.ShouldBe(2);
     }
 
+    [Theory]
+    [InlineData("library.js")]
+    [InlineData("../../payloads/orders/orders.proto")]
+    public async Task A_source_that_is_edited_meanwhile_is_built_the_next_time(string source)
+    {
+        folder.Write("lab/serializers/Js/library.js", "");
+        await BuildAsync(makes: source);
+        await BuildAsync();
+        await BuildAsync();
+        builds.ShouldBe(2);
+    }
+
     [Fact]
     public async Task Runs_again_when_a_file_that_the_worker_is_started_with_was_taken_away()
     {

@@ -13,6 +13,22 @@ public sealed class NodeJsTests
         Refusal("npm ERR! code EBADENGINE", "npm ERR! engine Unsupported engine", "npm ERR! notsup Required: {\"node\":\">=18\"}",
             "npm ERR! notsup Actual:   {\"npm\":\"8.5.1\",\"node\":\"v12.22.12\"}").ShouldBe("Node.js >=18 is needed, and this is 12.22.12");
 
+    [Theory]
+    [InlineData(">=18", "v20.11.1", false)]
+    [InlineData(">=18.17", "v18.16.0", true)]
+    [InlineData(">= 18", "v12.22.12", true)]
+    // Whether it fits isn't known.
+    [InlineData("^18 || ^20", "v12.22.12", false)]
+    public void Where_npm_may_be_what_is_too_old_it_is_told_only_of_a_Node_that_does_not_fit(string range, string version, bool isTold)
+    {
+        foreach (var required in new[] { $"{{\"node\":\"{range}\",\"npm\":\">=11\"}}", $"{{\"npm\":\">=11\",\"node\":\"{range}\"}}" })
+        {
+            Refusal("npm ERR! code EBADENGINE", $"npm ERR! notsup Required: {required}",
+                $"npm ERR! notsup Actual:   {{\"npm\":\"8.5.1\",\"node\":\"{version}\"}}")
+                .ShouldBe(isTold ? $"Node.js {range} is needed, and this is {version[1..]}" : null);
+        }
+    }
+
     [Fact]
     public void Other_failures_are_told_as_they_are() => Refusal("npm error code ENOTFOUND").ShouldBeNull();
 

@@ -1,0 +1,75 @@
+using Assay.Workers.Building;
+
+namespace Assay.Tests.Workers.Building;
+
+/// <summary>What a worker's own build makes is no change of it; what somebody edits while it runs is.</summary>
+public sealed class PrintBeforeBuildTests : IDisposable
+{
+    private static readonly DateTime Then = new(2026, 1, 15, 12, 0, 0, DateTimeKind.Utc);
+
+    private readonly TemporaryFolder folder = new();
+    private readonly WorkerFolder worker;
+
+    public PrintBeforeBuildTests()
+    {
+        foreach (var file in new[] { "mine/source.c", "mine/worker", "mine/worker.jar", "library/library.c", "tools/compiler", "tools/linker" })
+            File.SetLastWriteTimeUtc(folder.Write(file, "text"), Then);
+        var definition = folder.Write("mine/worker.yml", """
+            runtime: c
+            command: [./worker, worker.jar]
+            build: [../tools/compiler, source.c]
+            sources: [../library]
+            uses: [../tools/linker]
+            serializers: [{ id: x }]
+            """);
+        worker = new(Path.GetDirectoryName(definition)!, definition);
+    }
+
+    private LabFolders Folders => LabFolders.At(folder.Path, []);
+
+    public void Dispose() => folder.Dispose();
+
+    [Theory]
+    [InlineData("mine/made.o")]
+    [InlineData("mine/deeper/made.o")]
+    [InlineData("mine/worker")]
+    [InlineData("mine/worker.jar")]
+    // With the contents that it had.
+    [InlineData("mine/source.c", "text")]
+    public void What_a_build_makes_is_no_change(string file, string text = "made") => IsChanged(file, text).ShouldBeFalse();
+
+    [Theory]
+    [InlineData("mine/source.c")]
+    [InlineData("mine/worker.yml", "command: [./worker]")]
+    [InlineData("library/library.c")]
+    [InlineData("library/library.c", "text")]
+    [InlineData("library/new.c")]
+    [InlineData("tools/compiler")]
+    [InlineData("tools/linker")]
+    public void What_is_edited_during_a_build_is_a_change(string file, string text = "edited") => IsChanged(file, text).ShouldBeTrue();
+
+    [Fact]
+    public void A_source_that_is_taken_away_during_a_build_is_a_change()
+    {
+        var before = new PrintBeforeBuild(Folders, worker);
+        File.Delete(Path.Combine(worker.Path, "source.c"));
+        before.AfterBuild(failed: false).ShouldNotBe(Now());
+    }
+
+    [Theory]
+    [InlineData("mine/source.c", "edited", true)]
+    [InlineData("mine/lacked.c", "added", true)]
+    [InlineData("mine/worker", "half", true)]
+    [InlineData("mine/source.c", "text", false)]
+    public void What_a_build_that_fails_leaves_is_a_change_unless_it_was_there(string file, string text, bool isChanged) =>
+        IsChanged(file, text, failed: true).ShouldBe(isChanged);
+
+    private bool IsChanged(string file, string text, bool failed = false)
+    {
+        var before = new PrintBeforeBuild(Folders, worker);
+        folder.Write(file, text);
+        return before.AfterBuild(failed) != Now();
+    }
+
+    private string Now() => Fingerprint.Of(Folders, worker, "");
+}
