@@ -24,16 +24,18 @@ internal sealed class PrintBeforeBuild
 
     /// <summary>The fingerprint to keep: all that was there before as it was then; as they are now, what the worker is started with, the files that are new
     /// in its folder, and those there that were written again with the same contents.</summary>
-    /// <param name="failed">Whether the build has failed: then nothing was made, and what is new may be what it lacked.</param>
+    /// <param name="failed">Whether the build, or a part of it, has failed: then what is new may be what it lacked.</param>
     public string AfterBuild(bool failed)
     {
-        var started = folder.Words("command").Select(word => Path.GetFullPath(word, folder.Path)).Where(IsInFolder)
+        // A class path has several.
+        var started = folder.Words("command").SelectMany(word => word.Split(Path.PathSeparator))
+            .Select(word => Path.GetFullPath(word, folder.Path)).Where(IsInFolder)
             .Concat(folder.Words("command").Take(1).Where(WorkerFolder.MayBeMade).Select(Fingerprint.EntryOf)).ToHashSet(StringComparer.Ordinal);
         var print = new SortedDictionary<string, string>(before, StringComparer.Ordinal);
         foreach (var (name, state) in Fingerprint.Entries(folders, folder))
         {
-            var isMade = started.Contains(name) || (IsInFolder(name) && !before.ContainsKey(name));
-            if ((isMade && !failed) || (contents.TryGetValue(name, out var was) && was.Length > 0 && was == ContentsOf(name)))
+            var isMade = started.Contains(name) || (!failed && IsInFolder(name) && !before.ContainsKey(name));
+            if (isMade || (contents.TryGetValue(name, out var was) && was.Length > 0 && was == ContentsOf(name)))
                 print[name] = state;
         }
         return Fingerprint.Hash(print);

@@ -12,11 +12,11 @@ public sealed class PrintBeforeBuildTests : IDisposable
 
     public PrintBeforeBuildTests()
     {
-        foreach (var file in new[] { "mine/source.c", "mine/worker", "mine/worker.jar", "library/library.c", "tools/compiler", "tools/linker" })
+        foreach (var file in new[] { "mine/source.c", "mine/worker", "mine/worker.jar", "mine/more.jar", "library/library.c", "tools/compiler", "tools/linker" })
             File.SetLastWriteTimeUtc(folder.Write(file, "text"), Then);
-        var definition = folder.Write("mine/worker.yml", """
+        var definition = folder.Write("mine/worker.yml", $$"""
             runtime: c
-            command: [./worker, worker.jar]
+            command: [./worker, worker.jar, "more.jar{{Path.PathSeparator}}/usr/share/java/x.jar"]
             build: [../tools/compiler, source.c]
             sources: [../library]
             uses: [../tools/linker]
@@ -34,6 +34,7 @@ public sealed class PrintBeforeBuildTests : IDisposable
     [InlineData("mine/deeper/made.o")]
     [InlineData("mine/worker")]
     [InlineData("mine/worker.jar")]
+    [InlineData("mine/more.jar")]
     // With the contents that it had.
     [InlineData("mine/source.c", "text")]
     public void What_a_build_makes_is_no_change(string file, string text = "made") => IsChanged(file, text).ShouldBeFalse();
@@ -59,7 +60,8 @@ public sealed class PrintBeforeBuildTests : IDisposable
     [Theory]
     [InlineData("mine/source.c", "edited", true)]
     [InlineData("mine/lacked.c", "added", true)]
-    [InlineData("mine/worker", "half", true)]
+    [InlineData("mine/worker", "other", false)]
+    [InlineData("mine/worker.jar", "other", false)]
     [InlineData("mine/source.c", "text", false)]
     public void What_a_build_that_fails_leaves_is_a_change_unless_it_was_there(string file, string text, bool isChanged) =>
         IsChanged(file, text, failed: true).ShouldBe(isChanged);
