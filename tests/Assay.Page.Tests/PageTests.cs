@@ -59,6 +59,42 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
     }
 
     [BrowserFact]
+    public async Task The_calculator_offers_the_sides_of_the_payload_that_is_chosen()
+    {
+        var run = RunStore.Load(RepositoryFile.Path("docs/example"));
+        run.Cells.RemoveAll(cell => cell is { Payload: "post-10", Operation: "deserialize" });
+        for (var i = 0; i < run.Cells.Count; i++)
+            run.Cells[i] = run.Cells[i] is { Payload: "post-10" } cell ? cell with { Operation = "round-trip" } : run.Cells[i];
+        await using var open = await browser.OpenAsync(files.Write("mixed", run));
+        var (payload, side) = (open.Page.Locator(".calc select[name='section']"), open.Page.Locator(".calc select[name='side']"));
+        await Offers("a round trip");
+        await payload.SelectOptionAsync("1");
+        await Offers("writing and reading", "writing only", "reading only");
+        await side.SelectOptionAsync("deserialize");
+        // What was chosen for the other payload gives way to what this one has.
+        await payload.SelectOptionAsync("0");
+        await Offers("a round trip");
+        await using var again = await browser.OpenAsync(open.Page.Url.Split('#')[0], "#w=1_round-trip");
+        (await again.Page.Locator(".calc select[name='side']").InputValueAsync()).ShouldBe("total");
+        (await again.Page.TextContentAsync(".calc .answer"))!.ShouldContain(" messages per second");
+
+        async Task Offers(params string[] texts)
+        {
+            (await side.Locator("option").AllTextContentsAsync()).ShouldBe(texts);
+            (await open.Page.TextContentAsync(".calc .answer"))!.ShouldContain(" messages per second");
+        }
+    }
+
+    [BrowserFact]
+    public async Task A_link_that_sorts_by_a_column_that_isnt_there_leaves_the_ranking()
+    {
+        await using var open = await browser.OpenAsync(files.Example);
+        await using var sorted = await browser.OpenAsync(files.Example, "#k=-no+such+column");
+        (await sorted.RowsAsync()).ShouldBe(await open.RowsAsync());
+        (await sorted.Page.Locator("th[aria-sort]").CountAsync()).ShouldBe(0);
+    }
+
+    [BrowserFact]
     public async Task Filters_leave_what_was_asked_for_and_the_address_keeps_the_view()
     {
         await using var open = await browser.OpenAsync(files.Example);

@@ -27,17 +27,21 @@ const sides: [id: string, text: string, operations: string][] = [
 const timesOf = (section: Section, side: string): Ranking | undefined =>
   section.rankings.find(one => sides.find(([id]) => id === side)?.[2] === one.operations.join(","));
 
+const sidesOf = (section: Section) => sides.filter(([id]) => timesOf(section, id));
+
 /** What a serializer gives on a wire and what it costs: from this run's times and sizes, the reader's link and prices. */
 export function makeCalculator(runNumber: number, run: Run, after: Element): void {
-  const usable = run.sections.map((section, i) => ({ section, i })).filter(({ section }) => section.x === "micro" && section.size >= 0 && section.rankings.length > 0 && section.rankings[0]!.unit === Unit.Time);
-  const measured = sides.filter(([id]) => usable.some(({ section }) => timesOf(section, id)));
-  if (measured.length === 0) return;
+  const usable = run.sections.map((section, i) => ({ section, i })).filter(({ section }) => section.x === "micro" && section.size >= 0 && section.rankings.length > 0 && section.rankings[0]!.unit === Unit.Time && sidesOf(section).length > 0);
+  if (usable.length === 0) return;
   // Each run of the page has its part of the address.
   const parts = () => state.w.split("*");
   const kept = (parts()[runNumber] || undefined)?.split("_") ?? [];
   const number = (at: number, value: string, name: string, minimum = "0") => el("input", { type: "number", name, min: minimum, step: "any", value: kept[at] ?? value });
   const section = el("select", { name: "section" }, ...usable.map(({ section, i }) => option(String(i), section.title, kept[0] ?? "")));
-  const side = el("select", { name: "side" }, ...measured.map(([id, text]) => option(id, text, kept[1] ?? "")));
+  const side = el("select", { name: "side" });
+  // Each payload has its own; what it doesn't have gives way to the first that it has.
+  const offer = (chosen: string) => side.replaceChildren(...sidesOf(run.sections[Number(section.value)]!).map(([id, text]) => option(id, text, chosen)));
+  offer(kept[1] ?? "");
   const gzip = el("select", { name: "gzip" }, option("", "none", kept[4] ?? ""), option("1", "gzip", kept[4] ?? ""));
   const fields = [number(2, "", "wanted"), number(3, "1000", "link"), gzip, number(5, "100", "speed", "0.001"), number(6, "0", "frame"), number(7, "2", "cores", "0.01"), number(8, "0", "hour"), number(9, "0", "gigabyte")];
   const labels = ["Messages/s wanted (empty: as many as possible)", "Link, Mbit/s", "Compression", "Compression speed, MB/s per core", "Frame, bytes per message", "Cores", "Price per core-hour", "Price per GB"];
@@ -68,6 +72,7 @@ export function makeCalculator(runNumber: number, run: Run, after: Element): voi
     choose({ w: Array.from(all, part => part ?? "").join("*") });
     compute();
   };
+  section.addEventListener("input", () => offer(side.value));
   form.addEventListener("input", keep);
   watch(changed => { if (changed.includes("l")) compute(); });
   compute();
@@ -113,7 +118,7 @@ function inWords(answers: Answer[], inputs: Inputs): string {
   const honest = answers.filter(one => !isLossy(one.row));
   const sustaining = honest.filter(one => one.bottleneck === "none");
   const best = sustaining[0] ?? honest[0];
-  if (!best) return "Nothing to compute with: the payload has no times or sizes.";
+  if (!best) return "Nothing to compute with: no serializer that keeps all data has both a time and a size.";
   const alike = honest.filter(one => one !== best && one.high >= best.low).length;
   const others = alike > 0 ? ` (${alike} other${alike === 1 ? "" : "s"} can't be told apart from it)` : "";
   const priced = inputs.hour > 0 || inputs.gigabyte > 0;

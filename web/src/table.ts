@@ -147,16 +147,18 @@ export class SectionTable {
   }
 
   private order(ranking: Ranking | undefined): void {
-    const descending = state.k.startsWith("-");
-    const name = descending ? state.k.slice(1) : state.k;
-    const field = this.section.fields.findIndex(one => one[0] === name);
+    const asked = state.k.replace(/^-/, "");
+    const field = this.section.fields.findIndex(one => one[0] === asked);
+    // A link may sort by a column that this section doesn't have: it is ranked then.
+    const name = field >= 0 || ["tier", "name", "value", "ratio"].includes(asked) ? asked : "";
+    const descending = name !== "" && state.k.startsWith("-");
     const place = (i: number) => ranking?.places[i]?.[1];
     const best = (i: number) => { const value = place(i); return value === undefined ? Infinity : (isFloor(this.section.rows[i]!) ? 1e300 : ranking?.better === 1 ? -value : value); };
     // What has no figure comes last either way.
     const missing = descending ? -Infinity : Infinity;
     const key = (i: number): number | string => {
       if (name === "name") return this.section.rows[i]!.n;
-      if (name === "tier" || name === "" || (field < 0 && name !== "value" && name !== "ratio")) return place(i) === undefined ? missing : best(i);
+      if (name === "tier" || name === "") return place(i) === undefined ? missing : best(i);
       const value = field >= 0 ? this.value(this.section.rows[i]!, field) : name === "ratio" ? this.ratioValue(ranking, i) : place(i);
       // Sorted by what is read: a time as operations per second in the other direction.
       const isRate = ranking && isInverse(ranking) && (field >= 0 ? this.section.fields[field]![3] !== "" && this.section.fields[field]![1] === Unit.Time : name === "value");

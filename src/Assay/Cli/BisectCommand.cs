@@ -1,6 +1,4 @@
 using System.CommandLine;
-using System.Security.Cryptography;
-using System.Text;
 using Assay.Experiments;
 using Assay.Experiments.Micro;
 using Assay.History.Bisecting;
@@ -13,7 +11,6 @@ namespace Assay.Cli;
 /// <summary><c>assay bisect</c>: which commit made a library slower?</summary>
 internal static class BisectCommand
 {
-    private const int HashDigits = 12;
     private static readonly TimeSpan UsualBudget = TimeSpan.FromMinutes(2);
 
     public static Command Make(CommonOptions common)
@@ -55,10 +52,8 @@ internal static class BisectCommand
                 RunFolder.Check(measured, parsed.GetValue(common.Force));
             var folders = common.Folders(parsed);
             var study = StudyFinder.Find(folders, "quick") with { Cold = null };
-            // Always the same for a project: its commits are built into the same output.
-            var scratch = Path.Combine(Path.GetTempPath(),
-                "assay-bisect-" + Convert.ToHexString(SHA256.HashData(Encoding.UTF8.GetBytes(library.Source!)))[..HashDigits].ToLowerInvariant());
-            var (before, tried) = (Path.Combine(scratch, "good"), Path.Combine(scratch, "try"));
+            using var scratch = BisectFolder.Take(library.Source!);
+            var (before, tried) = (scratch.Good, scratch.Tried);
             using var turn = await common.TurnAsync(parsed, "bisect", stop);
             try
             {

@@ -274,7 +274,9 @@ internal sealed class LoadOptions
             : throw new UserException("--pid requires --url; the processes of our own servers are known");
     }
 
-    private static LoadPath Path(string? text) => text is null
-        ? LoadPath.Fastest
-        : Enum.Parse<LoadPath>(Lists.One("--path", text, Array.ConvertAll(Enum.GetNames<LoadPath>(), name => name.ToLowerInvariant())), ignoreCase: true);
+    private static LoadPath Path(string? text)
+    {
+        var names = Array.ConvertAll(Enum.GetNames<LoadPath>(), name => name.ToLowerInvariant());
+        return text is null ? LoadPath.Fastest : Enum.Parse<LoadPath>(Lists.One("--path", text.ToLowerInvariant(), names), ignoreCase: true);
+    }
 }

@@ -49,8 +49,9 @@ internal static class CallCases
         return profiles;
     }
 
-    // A list such as loopback,delay=2ms,rate=20mbit,mobile: what has a = is a part of a network, and a delay begins another one.
-    private static IEnumerable<string> Split(string list)
+    /// <summary>The networks of a list such as <c>loopback,delay=2ms,rate=20mbit,mobile</c>: what has a = is a part of a network, and a delay begins another
+    /// one.</summary>
+    public static IEnumerable<string> Split(string list)
     {
         var parts = new List<string>();
         foreach (var piece in list.Split(','))

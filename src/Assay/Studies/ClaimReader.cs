@@ -82,7 +82,7 @@ internal static class ClaimReader
     {
         (string Axis, string Key, Func<WireCase, IEnumerable<string>> Of)[] all =
         [
-            ("network", "networks", wire => wire.Networks),
+            ("network", "networks", wire => wire.Networks.SelectMany(CallCases.Split)),
             ("rate", "rates", wire => wire.Rates.Select(rate => Measurement.Text(rate))),
             ("connections", "connections", wire => wire.Connections.Select(count => Measurement.Text(count))),
             ("inFlight", "inFlight", wire => wire.InFlight.Select(count => Measurement.Text(count))),

@@ -1,3 +1,4 @@
+using YamlDotNet.Core;
 using YamlDotNet.RepresentationModel;
 
 namespace Assay.Yaml;
@@ -53,9 +54,10 @@ internal sealed class YamlMap
         var other => throw Wrong(other, $"'{key}' must be a value or a list of values, not a mapping"),
     };
 
-    /// <summary>One value or a list of values, which may be empty; none, too, if the key is left out or nothing is behind it.</summary>
+    /// <summary>One value or a list of values, which may be empty; none, too, if the key is left out or what is behind it is nothing or null.</summary>
     public IReadOnlyList<YamlValue> Optional(string key) =>
-        Find(key) is null or YamlSequenceNode { Children.Count: 0 } or YamlScalarNode { Value: "" } ? [] : Values(key)!;
+        Find(key) is null or YamlSequenceNode { Children.Count: 0 } or YamlScalarNode { Value: "" }
+            or YamlScalarNode { Style: ScalarStyle.Plain, Value: "~" or "null" or "Null" or "NULL" } ? [] : Values(key)!;
 
     /// <summary>A whole number from <paramref name="least"/> to <paramref name="most"/>; null if the key is left out.</summary>
     public int? Whole(string key, int least, int most) => Text(key) is { } text ? (int)ParseWhole(text, key, least, most, PlaceOf(key)) : null;

@@ -54,6 +54,18 @@ public sealed class BisectCommandTests : IDisposable
     }
 
     [Fact]
+    public async Task A_second_bisect_of_a_project_is_refused()
+    {
+        var project = repository.Write("src/L/L.csproj", "");
+        var good = repository.Commit("1");
+        repository.Commit("2");
+        using var first = BisectFolder.Take(project);
+        var second = await CommandLineRun.Of("bisect", "ingot=" + project, "--good", good, "--out", repository.Beside);
+        (second.Error, second.ExitCode).ShouldBe(($"assay: {project}: another bisect of this project is running\n", 2));
+        repository.Trees.Length.ShouldBe(1);
+    }
+
+    [Fact]
     public void Time_is_advised_only_where_it_was_measured()
     {
         var rule = new GateRule(0.03);

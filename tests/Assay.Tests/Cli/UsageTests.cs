@@ -146,6 +146,7 @@ public sealed class UsageTests
         "--url 'http://127.0.0.1:8081/': over gRPC the path is a method, as in http://127.0.0.1:8081/assay.Payloads/Customers?count=50")]
     [InlineData("load --url http://127.0.0.1:8080/x --count 3", "--count is only for our own servers; with --url, the address says what to request")]
     [InlineData("load --path 1", "--path '1': expected one of fastest, portable, epoll")]
+    [InlineData("load --path Epoll --duration 1ms", "--duration 0.001 s: expected 0.1 s to a day")]
     [InlineData("load --duration 1s --rounds 20", "--rounds 20: 1 s leaves 0.05 s for a round; the minimum is 0.1 s")]
     [InlineData("call --ways json+zip",
         "--ways json+zip: unknown compression 'zip'; a serializer's id may be followed by +gzip-fastest, +gzip-optimal, +brotli")]

@@ -28,6 +28,13 @@ public sealed class CallStudiesTests : IDisposable
     }
 
     [Theory]
+    [InlineData("network=mobile", "network=lan")]
+    [InlineData("network=broadband", "'network=delay=13ms,rate=100mbit'")]
+    public void A_question_names_a_network_of_a_list_in_one_text(string of, string to) =>
+        Read("experiment: call\npayloads: envelope\nnetworks: [\"lan,mobile\", \"broadband,delay=13ms,rate=100mbit\"]\n"
+            + $"claims:\n  - {{ ask: Is it?, ratio: {{ metric: latency, of: {of}, to: {to} }} }}").Claims.Count.ShouldBe(1);
+
+    [Theory]
     [InlineData("ways: nobody", "--ways nobody: no such way; available: grpc, grpc-gzip,")]
     [InlineData("ways: system-text-json\nnetworks: moon", "--network 'moon': no such network")]
     [InlineData("ways: system-text-json\ncases:\n  - payloads: [{ name: customers, count: 100001 }]",

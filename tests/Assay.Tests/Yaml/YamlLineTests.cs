@@ -44,6 +44,12 @@ public sealed class YamlLineTests : IDisposable
     [InlineData("\n- a\n- b\n")]
     [InlineData("a: b")]
     [InlineData("a:")]
+    [InlineData("~")]
+    [InlineData("null # none")]
+    [InlineData("'null'")]
+    [InlineData("nullable")]
+    [InlineData("null and void")]
+    [InlineData("[~, null]")]
     public void Values_are_those_of_the_yaml(string text)
     {
         var file = folder.Write("file.yml", $"other: x\nkey: {text}\nlast: [y]\n");
@@ -61,6 +67,28 @@ public sealed class YamlLineTests : IDisposable
             }
         }
     }
+
+    [Theory]
+    [InlineData("key : [a, b]")]
+    [InlineData("\"key\": [a, b]")]
+    [InlineData("'key' : [a, b]")]
+    [InlineData("  key: [a, b]\n  other: x")]
+    [InlineData("  other: the key of\n  key: [a, b]")]
+    [InlineData("{ other: x, key: [a, b] }")]
+    [InlineData("{\n  other: x, \"key\":\n    [a, b]\n}")]
+    public void A_key_is_found_in_whatever_form_it_has(string text) => YamlLine.Values(folder.Write("file.yml", text), "key").ShouldBe(["a", "b"]);
+
+    [Theory]
+    [InlineData("# key: a")]
+    [InlineData("other: { key: a }")]
+    [InlineData("monkey: a")]
+    public void What_only_looks_like_the_key_isnt_it(string text) => YamlLine.Values(folder.Write("file.yml", text), "key").ShouldBeEmpty();
+
+    [Theory]
+    [InlineData("~", 0)]
+    [InlineData("null", 0)]
+    [InlineData("\"null\"", 1)]
+    public void Null_is_no_word(string text, int values) => YamlFile.Read(folder.Write("file.yml", $"key: {text}")).Optional("key").Count.ShouldBe(values);
 
     [Theory]
     [InlineData("key: [a, \"b\"] # c", "a", "b")]

@@ -7,11 +7,17 @@ internal static class PerfEvents
     private const string Sleeping = " S ";
 
     /// <summary>Whether perf, or what a script of that name has started, has opened its events and now waits.</summary>
-    public static bool AreOpen(int perf)
+    public static bool AreOpen(int perf) => AreOpen(perf, "/proc");
+
+    /// <inheritdoc cref="AreOpen(int)"/>
+    /// <param name="perf">Its process.</param>
+    /// <param name="proc">Where the system tells of processes.</param>
+    internal static bool AreOpen(int perf, string proc)
     {
         try
         {
-            return AreOpenIn(perf) || Children(perf).Any(AreOpen);
+            var folder = Path.Combine(proc, perf.ToString(CultureInfo.InvariantCulture));
+            return AreOpenIn(folder) || Children(folder).Any(child => AreOpen(child, proc));
         }
         catch (IOException)
         {
@@ -20,9 +26,8 @@ internal static class PerfEvents
         }
     }
 
-    private static bool AreOpenIn(int process)
+    private static bool AreOpenIn(string folder)
     {
-        var folder = string.Create(CultureInfo.InvariantCulture, $"/proc/{process}");
         var stat = File.ReadAllText(Path.Combine(folder, "stat"));
         // What it opens first isn't all: only then does it sleep.
         return stat.AsSpan(stat.LastIndexOf(')') + 1).StartsWith(Sleeping) && HasEvent(Path.Combine(folder, "fd"));
@@ -42,9 +47,9 @@ internal static class PerfEvents
     }
 
     // Where the kernel doesn't tell them there are none.
-    private static IEnumerable<int> Children(int process)
+    private static IEnumerable<int> Children(string folder)
     {
-        var file = string.Create(CultureInfo.InvariantCulture, $"/proc/{process}/task/{process}/children");
+        var file = Path.Combine(folder, "task", Path.GetFileName(folder), "children");
         return !File.Exists(file) ? [] : File.ReadAllText(file).Split(' ', StringSplitOptions.RemoveEmptyEntries)
             .Select(child => int.Parse(child, CultureInfo.InvariantCulture));
     }

@@ -59,7 +59,7 @@ internal static class CapacityTable
             Title = $"Highest rate with p99 within {group.Limit} and no bad response: {group.Title}",
             Columns =
             [
-                new("", "server", IsNumber: false, IsKey: true), new("", "held requests/s"), new("", "p50 ms"), new("", "p99 ms"),
+                new("", "server", IsNumber: false, IsKey: true), new("", "sustained requests/s"), new("", "p50 ms"), new("", "p99 ms"),
                 new("", "from sending p99 ms"), new("", "server CPU µs/response"),
                 new("", "not sustained requests/s"), new("", "because", IsNumber: false), new("", "trials"),
             ],

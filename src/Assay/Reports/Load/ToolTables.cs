@@ -119,7 +119,7 @@ internal static class ToolTables
             : [],
         // Its arguments know no limit for a response.
         .. tools.Any(tool => tool.Tool.StartsWith("h2load", StringComparison.Ordinal))
-            ? (string[])["h2load waits for a response as long as it takes: one that is later than --timeout is a good one to it."]
+            ? (string[])["h2load waits for a response as long as it takes: a late one, which the others count as bad, is a good one to it."]
             : [],
         // Our own servers send none.
         .. tools.Any(tool => tool.Tool == Reference && tool.Serializer.Contains("://", StringComparison.Ordinal))

@@ -9,14 +9,13 @@ public sealed class ProcessorCountersTests
     private const string Clock = "task-clock";
     private static readonly TimeSpan Work = TimeSpan.FromMilliseconds(100);
 
-    [Theory]
+    [PerfTheory]
     [InlineData("exec perf \"$@\"")]
     [InlineData("perf \"$@\" & child=$!; trap 'kill -INT $child' INT; wait $child; wait $child")]
     public async Task All_of_the_work_is_counted_however_late_perf_begins(string last)
     {
         using var folder = new TemporaryFolder();
-        if (await LatePerfAsync(folder, last) is not { } perf)
-            return;
+        var perf = Script(folder, $"sleep 0.5\n{last}");
         TimeSpan used = default;
         var (counts, reason) = await ProcessorCounters.CountAsync(perf, [Clock], Environment.ProcessId, () =>
         {
@@ -38,13 +37,6 @@ public sealed class ProcessorCountersTests
         var works = 0;
         var (counts, reason) = await ProcessorCounters.CountAsync(perf, ["instructions:u"], Environment.ProcessId, () => Task.FromResult(works++), default);
         (counts.Count, reason, works).ShouldBe((0, "this (virtual) machine has no hardware counters", 0));
-    }
-
-    private static async Task<string?> LatePerfAsync(TemporaryFolder folder, string last)
-    {
-        if (!OperatingSystem.IsLinux() || (await PerfSampler.FindAsync(CancellationToken.None)).Sampler is null)
-            return null;
-        return Script(folder, $"sleep 0.5\n{last}");
     }
 
     private static string Script(TemporaryFolder folder, string text)

@@ -20,6 +20,34 @@ public sealed class DeclaredSerializersTests
     [Fact]
     public void Another_name_is_free() => DeclaredSerializers.FolderOf(Lab, "my-format", "MyFormat").ShouldBeNull();
 
+    [Theory]
+    [InlineData("serializers:\n  - id: mine # the first\n    format: JSON\n  - { id: 'other', format: JSON }", "mine", "other")]
+    [InlineData("serializers:\n- id: mine\n\n# more\n- id: \"other\"", "mine", "other")]
+    [InlineData("serializers:\n  - format: JSON\n    id: mine\n  - { format: JSON, id: other }", "mine", "other")]
+    [InlineData("serializers: [{ id: mine }, { library: x, id: other }]", "mine", "other")]
+    [InlineData("serializers:\n  - \"id\": mine\n  - { 'id': other }", "mine", "other")]
+    [InlineData("serializers: # two\n  -\n    id : mine\n  - id: other", "mine", "other")]
+    [InlineData("\"serializers\":\n  - id: mine\n    needs: no id:other", "mine")]
+    [InlineData("serializers:\n  - id: mine\n  - } no YAML", "mine")]
+    public void Ids_are_found_in_whatever_form_they_have(string yaml, params string[] ids)
+    {
+        using var folder = new TemporaryFolder();
+        folder.Write("serializers/C/worker.yml", $"runtime: c\ncommand: [./worker]\n{yaml}\n");
+        DeclaredSerializers.Of(WorkerFolder.FindAll(LabFolders.At(folder.Path, [])).ShouldHaveSingleItem()).ShouldBe(ids);
+    }
+
+    [Fact]
+    public void The_labs_own_files_need_no_YAML_reader()
+    {
+        using var folder = new TemporaryFolder();
+        foreach (var worker in WorkerFolder.FindAll(Lab).Where(worker => worker is { IsProject: false, Definition: not null }))
+        {
+            var cut = folder.Write("worker.yml", File.ReadAllText(worker.Definition!) + "\n}{ no YAML");
+            DeclaredSerializers.Of(worker with { Definition = cut }).ShouldBe(
+                WorkerYaml.Read(worker, new("", [], [])).Serializers.Select(one => one.Id));
+        }
+    }
+
     [Fact]
     public void Folders_say_which_runtime_theirs_run_on() =>
         WorkerFolder.FindAll(Lab).Where(folder => folder.Name is "Kryo" or "Mono" or "NoOp").Select(FurtherRuntimes.RuntimeOf).Order()
