@@ -82,7 +82,7 @@ internal static class ClaimReader
     {
         (string Axis, string Key, Func<WireCase, IEnumerable<string>> Of)[] all =
         [
-            ("network", "networks", wire => wire.Networks.SelectMany(CallCases.Split)),
+            ("network", "networks", wire => experiment is CallExperiment ? wire.Networks.SelectMany(CallCases.Split) : wire.Networks),
             ("rate", "rates", wire => wire.Rates.Select(rate => Measurement.Text(rate))),
             ("connections", "connections", wire => wire.Connections.Select(count => Measurement.Text(count))),
             ("inFlight", "inFlight", wire => wire.InFlight.Select(count => Measurement.Text(count))),

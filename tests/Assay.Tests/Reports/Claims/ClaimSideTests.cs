@@ -30,13 +30,14 @@ public sealed class ClaimSideTests
 
     [Theory]
     [InlineData("of: 'json, network=delay=215ms,rate=200mbit', to: 'json, network=lan'")]
+    [InlineData("of: 'network=rate=1mbit,delay=2ms', to: 'network=lan'")]
     [InlineData("of: 'rate=10_000, connections=64', to: 'rate=2000, connections=*'")]
     [InlineData("of: 'network=<where>', to: 'network=LAN'")]
     public void The_studys_own_values_can_be_named(string sides) => Read(sides).ShouldHaveSingleItem();
 
     [Theory]
     [InlineData("of: 'network=lam', to: b",
-        "'of' has network=lam, which the study doesn't measure (did you mean 'lan'?); expected one of lan, delay=215ms,rate=200mbit")]
+        "'of' has network=lam, which the study doesn't measure (did you mean 'lan'?); expected one of lan, delay=215ms,rate=200mbit, rate=1mbit,delay=2ms")]
     [InlineData("of: a, to: 'a, rate=1000'", "'to' has rate=1000, which the study doesn't measure")]
     [InlineData("of: connections=128, to: connections=64", "'of' has connections=128, which the study doesn't measure")]
     [InlineData("of: 'a, b', to: c", "'of' is 'a, b', which names the axis 'serializer' twice: what is no axis=value is a serializer")]
@@ -50,7 +51,7 @@ public sealed class ClaimSideTests
         return StudyReader.Read(folder.Write("mine.yml", $$"""
             experiment: load
             payloads: customers
-            networks: [lan, "delay=215ms,rate=200mbit"]
+            networks: [lan, "delay=215ms,rate=200mbit", "rate=1mbit,delay=2ms"]
             rates: [2_000, 10_000]
             connections: 64
             claims:
