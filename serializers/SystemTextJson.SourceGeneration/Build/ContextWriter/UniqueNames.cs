@@ -1,5 +1,9 @@
 namespace Assay.Serializers.ContextWriter;
 
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
 /// <summary>Identifiers for types in generated code.</summary>
 internal static class UniqueNames
 {
