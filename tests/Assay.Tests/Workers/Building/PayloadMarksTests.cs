@@ -346,6 +346,12 @@ public class PayloadMarksTests
     }
 
     [Theory]
+    [InlineData("// {")]
+    [InlineData("#endregion \"")]
+    public void The_last_line_may_be_a_comment_without_an_end(string last) =>
+        new SourceText("payload", $"class A {{ }}\n{last}").Code.TrimEnd().ShouldBe("class A { }");
+
+    [Theory]
     [InlineData("""$"{s.Split('"')[0]}" """)]
     [InlineData("""$"{string.Join("{", s)}" """)]
     [InlineData("""$"{(s == "}" ? $"{{{"}"}" : "{")}: {1:'{'0}" """)]
