@@ -97,7 +97,7 @@ internal sealed class PayloadMarker(MarkOptions options)
         var known = files.SelectMany(file => file.Attributes("KnownType", OneType).Select(match => names.Find(file, match.Index, match.Groups["type"].Value)))
             .OfType<string>().Where(name => CanStandBehind(types[name])).Distinct()
             .Select(name => (Type: types[name][0], Bases: BasesOf(types, names, name))).ToList();
-        foreach (var parts in types.Values)
+        foreach (var parts in types.Values.Where(HasUsableName))
         {
             var isOpen = parts.Exists(part => part.IsOpen);
             var contract = parts.Find(HasContract);
@@ -112,9 +112,11 @@ internal sealed class PayloadMarker(MarkOptions options)
     private static bool HasContract(Declaration part) => part.PlaceOf(Contract) is not null;
 
     // A library with one mark for both kinds wants it on what stands behind an open type, too.
-    private bool CanStandBehind(List<Declaration> parts) => !parts.Exists(part => part.IsOpen || part.IsGeneric)
+    private bool CanStandBehind(List<Declaration> parts) => HasUsableName(parts) && !parts.Exists(part => part.IsOpen || part.IsGeneric)
         && (options.MarksStructs || !parts[0].IsStruct)
         && (options.OpenMark.Length == 0 || options.OpenMark != options.TypeMark || parts.Exists(HasContract));
+
+    private bool HasUsableName(List<Declaration> parts) => options.MarksKeywords || !parts[0].CodeName.Contains('@');
 
     private bool IsLeftAlone(List<Declaration> parts) => (parts[0].IsGeneric && !options.MarksGeneric)
         || parts.Exists(part => options.UnlessMarked.Any(attribute => part.PlaceOf(attribute) is not null));

@@ -119,4 +119,19 @@ public class PayloadTypeNamesTests
         marked.ShouldContain("[Typed, @is] public partial class @event : @base { [Key(0), @DataMember(Order = 1)] int @int; }");
         marked.ShouldContain("[Typed, S.@DataContract] public partial class @class : internal.@base { }");
     }
+
+    [Fact]
+    public void Types_with_names_that_are_keywords_have_no_marks_where_a_librarys_generator_would_fail()
+    {
+        var marked = Marking.Of(Marking.Options with { MarksKeywords = false }, """
+            [KnownType(typeof(@event)), KnownType(typeof(Card))] public abstract class Paid { }
+            [DataContract] public class @event : Paid { }
+            [DataContract] public class Card : Paid { }
+            """);
+        marked.ShouldContain("""
+            [Packed, Behind(typeof(global::Card), "Card")] public abstract partial class Paid { }
+            [DataContract] public class @event : Paid { }
+            [Typed, DataContract] public partial class Card : Paid { }
+            """);
+    }
 }
