@@ -17,7 +17,7 @@ public sealed class DataContractMinimalTests : IDisposable
             $"verify bytes={Escaped(bytes)} values={Escaped(Path.Combine(scratch.FullName, "values"))}");
         answers.ShouldContain(answer => answer.StartsWith("verified ", StringComparison.Ordinal));
 
-        var written = Encoding.Latin1.GetString(File.ReadAllBytes(bytes).AsSpan(sizeof(int)));
+        var written = Encoding.Latin1.GetString(System.IO.File.ReadAllBytes(bytes).AsSpan(sizeof(int)));
         written.ShouldContain("Header");
         foreach (var member in (string[])["IsInternal", "TimeStamp", "MessageId", "KeyValuePairs"])
             written.ShouldNotContain(member);

@@ -1,4 +1,5 @@
 using System.Reflection;
+using Payload = Assay.Worker.Payload;
 
 namespace Assay.Serializers.Tests;
 
@@ -8,7 +9,8 @@ internal static class Payloads
     public static readonly PayloadSettings Few = With(10);
 
     public static IEnumerable<Payload> All { get; } =
-        [.. typeof(Payloads).Assembly.GetTypes().Where(type => !type.IsAbstract && type.IsSubclassOf(typeof(Payload)))
+        [.. typeof(Payloads).Assembly.GetTypes()
+            .Where(type => type is { IsAbstract: false, ContainsGenericParameters: false } && type.IsSubclassOf(typeof(Payload)))
             .Select(type => (Payload)Activator.CreateInstance(type)!)];
 
     public static PayloadSettings With(int count, params (string Name, string Value)[] options) =>

@@ -3,8 +3,8 @@ using System.Runtime.Serialization;
 namespace Assay.Serializers.Tests;
 
 /// <summary>
-/// A payload of a user's whose types have names that others have too: one of the lab's payload types, each other, and what generated code calls its own
-/// members. It is compiled as payloads are.
+/// A payload of a user's whose types have names that others have too: one of the lab's payload types, each other, what generated code calls its own
+/// members, and keywords. It is compiled as payloads are.
 /// </summary>
 public static class SameNames
 {
@@ -25,6 +25,7 @@ public static class SameNames
         [DataMember(Order = 12)] public @default? Default { get; set; }
         [DataMember(Order = 13)] public Uri? Uri { get; set; }
         [DataMember(Order = 14)] public System.Uri? Address { get; set; }
+        [DataMember(Order = 15)] public @event? Event { get; set; }
     }
 
     public static class Shop
@@ -72,12 +73,18 @@ public static class SameNames
         [DataMember(Order = 1)] public bool On { get; set; }
     }
 
-#pragma warning disable CA1716 // A user may call a type that.
+#pragma warning disable CA1716 // A user may call a type that: its name is a keyword.
     [DataContract]
     public sealed class @default
-#pragma warning restore CA1716
     {
         [DataMember(Order = 1)] public double Value { get; set; }
+    }
+
+    [DataContract]
+    public sealed class @event
+#pragma warning restore CA1716
+    {
+        [DataMember(Order = 1)] public int Year { get; set; }
     }
 
     [DataContract]
@@ -115,6 +122,7 @@ public static class SameNames
             Default = new() { Value = 0.5 },
             Uri = new() { Text = "e" },
             Address = new("http://a.example"),
+            Event = new() { Year = 1 },
         };
 
         private static Shop.Order Sold(int number) => new() { Number = number };

@@ -46,6 +46,10 @@ public class SourceGenerationTests
         file.ShouldNotContain(".@Hidden");
     }
 
+    [Fact]
+    public void A_payload_whose_type_its_source_doesnt_name_takes_no_other_with_it() =>
+        PayloadRoots.Of([typeof(Untyped<int>), typeof(FilePayload), typeof(Untyped<>)]).ShouldBe([typeof(Assay.Payloads.File)]);
+
     private static void WritesTheSame<T>(Payload<T> payload, bool minimal)
     {
         var generated = SourceGeneratedContract.Of<T>(minimal);
@@ -69,6 +73,20 @@ public class SourceGenerationTests
 
     [KnownType(typeof(Hidden))]
     internal abstract class HoldsHidden;
+
+    // Its type is known only when it is created; as a class without type parameters it would be one of the test's payloads itself.
+    private sealed class Untyped<T> : Assay.Worker.Payload
+    {
+        public override string Name => "untyped";
+
+        public override string Description => "derived from no type of values";
+
+        public override Type RootType => typeof(T);
+
+        public override int DefaultCount => 1;
+
+        public override int ValueCount(PayloadSettings settings) => 1;
+    }
 
     private sealed class Hidden : HoldsHidden
     {

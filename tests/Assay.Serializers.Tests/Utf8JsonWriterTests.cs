@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Reflection;
 using System.Text;
 using System.Text.Json;
+using Payload = Assay.Worker.Payload;
 
 namespace Assay.Serializers.Tests;
 

@@ -1,5 +1,9 @@
 namespace Assay.Serializers.ContextWriter;
 
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
 /// <summary>Types as C# code names them wherever it stands: with all that they are in.</summary>
 internal static class CodeName
 {

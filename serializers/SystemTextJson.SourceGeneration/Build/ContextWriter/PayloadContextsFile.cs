@@ -1,7 +1,10 @@
+namespace Assay.Serializers.ContextWriter;
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
 using System.Text;
 using Assay.Worker;
-
-namespace Assay.Serializers.ContextWriter;
 
 /// <summary>
 /// The source file that names the payloads' types to System.Text.Json's generator: two contexts for each type that a payload passes to the serializer.

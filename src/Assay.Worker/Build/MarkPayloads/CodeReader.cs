@@ -24,7 +24,7 @@ internal sealed class CodeReader(string text)
     {
         var two = text.Substring(place, Math.Min(2, text.Length - place));
         if (two == "//" || (two[0] == '#' && string.IsNullOrWhiteSpace(text.Substring(0, place).Split('\n').Last())))
-            return Behind("\n", place) - 1;
+            return Behind("\n", place);
         if (two == "/*")
             return Behind("*/", place + 2);
         return two[0] == '"' || two[0] == '\'' ? BehindText(place) : place;

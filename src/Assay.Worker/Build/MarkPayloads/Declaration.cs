@@ -11,8 +11,8 @@ namespace Assay.Worker.Build;
 internal sealed class Declaration
 {
     private static readonly Regex Declared = new(
-        @"\bnamespace\s+(?<name>[\w.]+)|(\b(public|internal|protected|private|file|new|static|sealed|abstract|readonly|ref|unsafe|partial)\s+)*"
-            + @"\b(?<kind>(record\s+)?(class|struct)|record|interface)\s+(?<name>(?!where\b)\w+)", Patterns.Options, Patterns.Limit);
+        @"\bnamespace\s+(?<name>[\w.@]+)|(\b(public|internal|protected|private|file|new|static|sealed|abstract|readonly|ref|unsafe|partial)\s+)*"
+            + @"\b(?<kind>(record\s+)?(class|struct)|record|interface)\s+(?<name>(?!where\b)@?\w+)", Patterns.Options, Patterns.Limit);
 
     private readonly int kind;
     private readonly int attributes;
@@ -22,7 +22,8 @@ internal sealed class Declaration
         File = file;
         Start = match.Index;
         kind = match.Groups["kind"].Index;
-        Name = match.Groups["name"].Value;
+        var name = match.Groups["name"].Value;
+        Name = name.Replace("@", "", StringComparison.Ordinal);
         attributes = file.AttributesBefore(Start);
         Outer = outer;
         IsType = match.Groups["kind"].Success;
@@ -31,6 +32,7 @@ internal sealed class Declaration
         IsOpen = Regex.IsMatch(match.Value, @"\b(abstract|interface)\b", Patterns.Options, Patterns.Limit);
         var place = file.BehindSpace(match.Index + match.Length);
         FullName = (outer == null ? "" : outer.FullName + ".") + Name + Arity(ref place);
+        CodeName = (outer == null ? "" : outer.CodeName + ".") + name;
         place = file.BehindSpace(place);
         if (At(place) == '(')
             place = file.BehindSpace(file.Behind(place));
@@ -51,10 +53,14 @@ internal sealed class Declaration
 
     public int End { get; }
 
+    /// <summary>Gets the name, without the <c>@</c> that one like <c>@event</c> has in code.</summary>
     public string Name { get; }
 
     /// <summary>Gets the name with what the type is in; behind that of a generic type is the number of its parameters.</summary>
     public string FullName { get; }
+
+    /// <summary>Gets the full name as code has to write it, which is of use only for what isn't generic.</summary>
+    public string CodeName { get; }
 
     /// <summary>Gets whether it, or what it is in, has type parameters.</summary>
     public bool IsGeneric => FullName.Contains('`');
@@ -73,14 +79,17 @@ internal sealed class Declaration
     /// <summary>Gets the names in the list of bases, as they are written, but generic ones as in <see cref="FullName"/>.</summary>
     public List<string> Bases { get; } = [];
 
-    /// <summary>Finds the types of a file.</summary>
+    /// <summary>Finds the types and namespaces of a file.</summary>
     public static List<Declaration> In(SourceText file)
     {
         var all = new List<Declaration>();
         foreach (Match match in Declared.Matches(file.Code))
-            all.Add(new Declaration(file, match, all.LastOrDefault(outer => match.Index > outer.Body && match.Index < outer.End)));
-        return all.FindAll(one => one.IsType);
+            all.Add(new Declaration(file, match, Around(match.Index, all)));
+        return all;
     }
+
+    /// <summary>Returns the innermost of a file's types and namespaces that a place is in; null if it is in none.</summary>
+    public static Declaration? Around(int place, List<Declaration> all) => all.FindLast(one => place > one.Body && place < one.End);
 
     /// <summary>The place of an attribute that it bears; null if it bears none of that name.</summary>
     public int? PlaceOf(string attribute) =>

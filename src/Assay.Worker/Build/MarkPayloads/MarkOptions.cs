@@ -23,6 +23,8 @@ internal sealed record MarkOptions
 
     public bool MarksStructs { get; init; } = true;
 
+    public bool MarksKeywords { get; init; } = true;
+
     /// <summary>Reads lines of the form "PayloadTypeMark=MemoryPack.MemoryPackable"; a value may be empty.</summary>
     public static MarkOptions Read(IEnumerable<string> lines)
     {
@@ -38,6 +40,7 @@ internal sealed record MarkOptions
             UnlessMarked = values["PayloadUnlessMarked"].Split('|', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries),
             MarksGeneric = !values["PayloadMarksGeneric"].Equals("false", StringComparison.OrdinalIgnoreCase),
             MarksStructs = !values["PayloadMarksStructs"].Equals("false", StringComparison.OrdinalIgnoreCase),
+            MarksKeywords = !values["PayloadMarksKeywords"].Equals("false", StringComparison.OrdinalIgnoreCase),
         };
     }
 }

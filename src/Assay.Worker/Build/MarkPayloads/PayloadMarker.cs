@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using System.Linq;
 
@@ -10,33 +11,67 @@ internal sealed class PayloadMarker(MarkOptions options)
 {
     private const string Contract = "DataContract";
     private const string Member = "DataMember";
-    private const string Order = @"\s*\(([^()]|\([^()]*\))*?\bOrder\s*=\s*(?<order>\d+)([^()]|\([^()]*\))*\)";
-    private const string OneType = @"\s*\(\s*typeof\s*\(\s*(?<type>[\w.:]+)\s*\)\s*\)";
+    private const string Order =
+        @"\s*\(([^()]|\([^()]*\))*?\bOrder\s*=\s*(?<order>0[xX][\dA-Fa-f_]+|0[bB][01_]+|\d[\d_]*)(?=\s*[,)])([^()]|\([^()]*\))*\)";
+
+    private const string OneType = @"\s*\(\s*typeof\s*\(\s*(?<type>[\w.:@]+)\s*\)\s*\)";
+
+    // Projects of workers have it for all files.
+    private static readonly UsingDirective Payloads = new(Place: 0, IsGlobal: true, Name: "", Target: "Assay.Payloads");
 
     /// <summary>Marks all payloads, each with what its own files say.</summary>
+    [SuppressMessage("Design", "CA1031:Do not catch general exception types", Justification = "The compiler tells what is wrong with a payload.")]
     public void Mark(IReadOnlyList<SourceText> all)
     {
-        var shared = all.Select(file => Aliases.GlobalIn(file.Code)).ToList();
+        var shared = all.SelectMany(file => file.Directives).Where(one => one.IsGlobal).Append(Payloads).ToList();
         foreach (var file in all)
-        {
             file.Know(shared);
-            MarkMembers(file);
-            SetMembers(file);
-        }
         foreach (var folder in all.GroupBy(file => file.Folder, StringComparer.Ordinal))
-            MarkTypes([.. folder]);
+        {
+            try
+            {
+                MarkPayload([.. folder]);
+            }
+            catch (Exception)
+            {
+                // What can't be read doesn't compile either. Without marks, the compiler tells why, and the other payloads have theirs.
+                foreach (var file in folder)
+                    file.Clear();
+            }
+        }
     }
 
-    private void MarkMembers(SourceText file)
+    private void MarkPayload(List<SourceText> files)
+    {
+        MarkMembers(files);
+        foreach (var file in files)
+            SetMembers(file);
+        MarkTypes(files);
+    }
+
+    private void MarkMembers(List<SourceText> files)
     {
         if (options.MemberMark.Length == 0)
             return;
-        var members = file.Attributes(Member, Order)
-            .Select(match => (match.Index, Order: int.Parse(match.Groups["order"].Value, CultureInfo.InvariantCulture))).ToList();
-        // Orders may count from 0 as well: no index is below it.
+        var members = (from file in files
+                       from match in file.Attributes(Member, Order)
+                       let order = Number(match.Groups["order"].Value)
+                       where order is not null
+                       select (File: file, Place: match.Index, Order: order.Value)).ToList();
+        // Orders may count from 0 as well: no index is below it. The members of a type, and of its base classes, may be in several files.
         var first = members.Exists(member => member.Order == 0) ? 0 : 1;
         foreach (var member in members)
-            file.Insert(member.Index, Filled(Filled(options.MemberMark, "{order}", member.Order), "{index}", member.Order - first) + ", ");
+            member.File.Insert(member.Place, Filled(Filled(options.MemberMark, "{order}", member.Order), "{index}", member.Order - first) + ", ");
+    }
+
+    /// <summary>What a literal is as an order; null if it is too large for one.</summary>
+    private static int? Number(string literal)
+    {
+        var digits = literal.Replace("_", "", StringComparison.Ordinal);
+        var style = digits.Length < 2 || char.IsDigit(digits[1]) ? NumberStyles.None
+            : digits[1] is 'x' or 'X' ? NumberStyles.AllowHexSpecifier : NumberStyles.AllowBinarySpecifier;
+        var isRead = uint.TryParse(style == NumberStyles.None ? digits : digits[2..], style, CultureInfo.InvariantCulture, out var number);
+        return isRead && number <= int.MaxValue ? (int)number : null;
     }
 
     private void SetMembers(SourceText file)
@@ -57,12 +92,12 @@ internal sealed class PayloadMarker(MarkOptions options)
 
     private void MarkTypes(List<SourceText> files)
     {
-        var types = files.SelectMany(Declaration.In).GroupBy(one => one.FullName, StringComparer.Ordinal)
-            .ToDictionary(parts => parts.Key, parts => parts.ToList());
-        var known = files.SelectMany(file => file.Attributes("KnownType", OneType).Select(match => Find(types, file, match.Groups["type"].Value)))
+        var names = new TypeNames(files);
+        var types = names.All.GroupBy(one => one.FullName, StringComparer.Ordinal).ToDictionary(parts => parts.Key, parts => parts.ToList());
+        var known = files.SelectMany(file => file.Attributes("KnownType", OneType).Select(match => names.Find(file, match.Index, match.Groups["type"].Value)))
             .OfType<string>().Where(name => CanStandBehind(types[name])).Distinct()
-            .Select(name => (Type: types[name][0], Bases: BasesOf(types, name))).ToList();
-        foreach (var parts in types.Values)
+            .Select(name => (Type: types[name][0], Bases: BasesOf(types, names, name))).ToList();
+        foreach (var parts in types.Values.Where(HasUsableName))
         {
             var isOpen = parts.Exists(part => part.IsOpen);
             var contract = parts.Find(HasContract);
@@ -77,9 +112,11 @@ internal sealed class PayloadMarker(MarkOptions options)
     private static bool HasContract(Declaration part) => part.PlaceOf(Contract) is not null;
 
     // A library with one mark for both kinds wants it on what stands behind an open type, too.
-    private bool CanStandBehind(List<Declaration> parts) => !parts.Exists(part => part.IsOpen || part.IsGeneric)
+    private bool CanStandBehind(List<Declaration> parts) => HasUsableName(parts) && !parts.Exists(part => part.IsOpen || part.IsGeneric)
         && (options.MarksStructs || !parts[0].IsStruct)
         && (options.OpenMark.Length == 0 || options.OpenMark != options.TypeMark || parts.Exists(HasContract));
+
+    private bool HasUsableName(List<Declaration> parts) => options.MarksKeywords || !parts[0].CodeName.Contains('@');
 
     private bool IsLeftAlone(List<Declaration> parts) => (parts[0].IsGeneric && !options.MarksGeneric)
         || parts.Exists(part => options.UnlessMarked.Any(attribute => part.PlaceOf(attribute) is not null));
@@ -87,7 +124,7 @@ internal sealed class PayloadMarker(MarkOptions options)
     private IEnumerable<string> OpenMarks(List<Declaration> behind)
     {
         var marks = behind.Select((one, index) => Filled(options.KnownMark, "{index}", index)
-            .Replace("typeof({type})", $"typeof(global::{one.FullName})", StringComparison.Ordinal)
+            .Replace("typeof({type})", $"typeof(global::{one.CodeName})", StringComparison.Ordinal)
             .Replace("{type}", behind.Count(other => other.Name == one.Name) == 1 ? one.Name : one.FullName, StringComparison.Ordinal));
         return options.OpenMark.Length == 0 ? marks : marks.Prepend(options.OpenMark);
     }
@@ -104,24 +141,16 @@ internal sealed class PayloadMarker(MarkOptions options)
                 types[one.FullName][0].MakePartial();
     }
 
-    /// <summary>The full name of the one type that a name in a file can mean, or null.</summary>
-    private static string? Find(Dictionary<string, List<Declaration>> types, SourceText file, string written)
-    {
-        var name = file.Resolved(written);
-        name = name[(name.LastIndexOf(':') + 1)..];
-        var found = types.Keys.Where(one => one == name || one.EndsWith("." + name, StringComparison.Ordinal)).ToList();
-        return found.Count == 1 ? found[0] : null;
-    }
-
     /// <summary>The full names of what a type derives from and implements, also by way of others.</summary>
-    private static HashSet<string> BasesOf(Dictionary<string, List<Declaration>> types, string type)
+    private static HashSet<string> BasesOf(Dictionary<string, List<Declaration>> types, TypeNames names, string type)
     {
         var all = new HashSet<string>(StringComparer.Ordinal);
         var waiting = new Queue<string>([type]);
         while (waiting.Count > 0)
-            foreach (var one in types[waiting.Dequeue()].SelectMany(part => part.Bases.Select(name => Find(types, part.File, name))).OfType<string>())
-                if (all.Add(one))
-                    waiting.Enqueue(one);
+            foreach (var part in types[waiting.Dequeue()])
+                foreach (var one in part.Bases.Select(name => names.Find(part.File, part.Start, name)).OfType<string>())
+                    if (all.Add(one))
+                        waiting.Enqueue(one);
         return all;
     }
 }

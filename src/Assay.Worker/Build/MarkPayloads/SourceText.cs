@@ -20,7 +20,8 @@ internal sealed class SourceText
         Folder = folder;
         this.text = text;
         Code = new CodeReader(text).Blanked();
-        aliases = Aliases.In(Code);
+        Directives = UsingDirective.In(Code);
+        aliases = new(Directives);
     }
 
     public string Folder { get; }
@@ -28,8 +29,15 @@ internal sealed class SourceText
     /// <summary>Gets the text with spaces in place of all that is no code.</summary>
     public string Code { get; }
 
-    /// <summary>Tells it what other files call by another name for all of them.</summary>
-    public void Know(IEnumerable<Aliases> others) => aliases = aliases.With(others);
+    /// <summary>Gets its using directives, and those of other files that it was told of.</summary>
+    public IReadOnlyList<UsingDirective> Directives { get; private set; }
+
+    /// <summary>Tells it of global using directives of other files.</summary>
+    public void Know(IEnumerable<UsingDirective> others)
+    {
+        Directives = [.. Directives, .. others];
+        aliases = new(Directives);
+    }
 
     /// <summary>Finds an attribute by whatever name the file gives it.</summary>
     /// <param name="attribute">Its name, without "Attribute" at its end.</param>
@@ -39,11 +47,11 @@ internal sealed class SourceText
     public IEnumerable<Match> Attributes(string attribute, string arguments = "", int start = 0, int? length = null) =>
         Regex.Matches(Code.Substring(start, length ?? Code.Length - start), aliases.PatternOf(attribute) + arguments, Patterns.Options, Patterns.Limit);
 
-    /// <summary>Returns a type's name in the file as other files would write it.</summary>
-    public string Resolved(string type) => aliases.Resolved(type);
-
     /// <summary>Has a mark inserted at a place.</summary>
     public void Insert(int place, string mark) => insertions.Add((place, mark));
+
+    /// <summary>Takes back all marks.</summary>
+    public void Clear() => insertions.Clear();
 
     /// <summary>Returns the text with all marks.</summary>
     public string Marked()

@@ -5,15 +5,7 @@ namespace Assay.Tests.Workers.Building;
 /// <summary>What workers' builds change in payloads' sources.</summary>
 public class PayloadMarksTests
 {
-    private MarkOptions options = new()
-    {
-        TypeMark = "Typed",
-        MemberMark = "Key({index})",
-        OpenMark = "Packed",
-        KnownMark = """Behind(typeof({type}), "{type}")""",
-        MarksGeneric = false,
-        UnlessMarked = ["JsonDerivedType", "JsonConverter"],
-    };
+    private MarkOptions options = Marking.Options;
 
     [Fact]
     public void A_name_with_a_bracket_or_an_order_in_it_doesnt_keep_a_member_from_its_mark()
@@ -35,6 +27,15 @@ public class PayloadMarksTests
         marked.ShouldContain(
             "[Serializable, Typed, DataContract] partial class A { [Key(0), DataMember(Order = 0)] int a; [Key(1), DataMember(Order = 1)] int b; }");
         marked.ShouldContain("[Flags, DataContract] enum Kind");
+    }
+
+    [Fact]
+    public void What_cant_be_read_is_left_to_the_compiler_and_keeps_no_other_payload_from_its_marks()
+    {
+        options = options with { MemberSetting = "EmitDefaultValue = false" };
+        var marked = Marking.Of(options, ("a", "[DataMember(Order = 1)]"), ("a", "[DataMember("), ("b", "[DataMember(Order = 1)]"));
+        marked.ShouldBe(
+            ["[DataMember(Order = 1)]", "[DataMember(", "[Key(0), DataMember(EmitDefaultValue = false, Order = 1)]"]);
     }
 
     [Fact]
@@ -70,31 +71,6 @@ public class PayloadMarksTests
         const string marks = """[Packed, Behind(typeof(global::Car), "Car"), Behind(typeof(global::Truck), "Truck")]""";
         marked.ShouldContain($"\n{marks} public abstract partial class Asset {{");
         marked.ShouldContain($"\n{marks} public abstract partial class Vehicle :");
-    }
-
-    [Fact]
-    public void A_type_is_named_with_its_namespace_and_only_if_one_has_the_name()
-    {
-        var marked = Mark(
-            """
-            using Shapes.Round;
-            namespace Shapes;
-            [KnownType(typeof(Circle)), KnownType(typeof(Outer.Ring)), KnownType(typeof(Square)), KnownType(typeof(global::Solid.Ring))]
-            public abstract class Shape { }
-            public class Square : Shape { }
-            """,
-            """
-            namespace Shapes.Round
-            {
-                public class Circle : Shape { }
-                public class Outer { public class Ring : Shapes.Shape { } }
-            }
-            namespace Flat { class Square { } }
-            """,
-            "namespace Solid; class Ring : Shape { }");
-        marked.ShouldContain("""[Packed, Behind(typeof(global::Shapes.Round.Circle), "Circle"), """
-            + """Behind(typeof(global::Shapes.Round.Outer.Ring), "Shapes.Round.Outer.Ring"), """
-            + """Behind(typeof(global::Solid.Ring), "Solid.Ring")] public abstract partial class Shape""");
     }
 
     [Fact]
@@ -346,6 +322,12 @@ public class PayloadMarksTests
     }
 
     [Theory]
+    [InlineData("// {")]
+    [InlineData("#endregion \"")]
+    public void The_last_line_may_be_a_comment_without_an_end(string last) =>
+        new SourceText("payload", $"class A {{ }}\n{last}").Code.TrimEnd().ShouldBe("class A { }");
+
+    [Theory]
     [InlineData("""$"{s.Split('"')[0]}" """)]
     [InlineData("""$"{string.Join("{", s)}" """)]
     [InlineData("""$"{(s == "}" ? $"{{{"}"}" : "{")}: {1:'{'0}" """)]
@@ -386,10 +368,5 @@ public class PayloadMarksTests
             """.Replace("(S", "(EmitDefaultValue = false", StringComparison.Ordinal));
     }
 
-    private string Mark(params string[] sources)
-    {
-        var files = sources.Select(source => new SourceText("payload", source)).ToList();
-        new PayloadMarker(options).Mark(files);
-        return string.Join('\n', files.Select(file => "\n" + file.Marked()));
-    }
+    private string Mark(params string[] sources) => Marking.Of(options, sources);
 }
