@@ -20,6 +20,9 @@ public sealed class OnlySetTypesTests
     [InlineData("public record Address(string City, Page<Geo> At); public class Page<T> { public T[] Items { get; set; } }")]
     [InlineData("public record Address(string City) { Func<int> cache; object other; }")]
     [InlineData("[assembly: IngotFormats(IngotFormats.Json)] public record Address(string City) { [JsonIgnore] public IDisposable Lock { get; set; } }")]
+    [InlineData("public record Address(string City) { [JsonIgnore] public IDisposable Lock { get; set; } }")]
+    [InlineData("public record Address(string City) { [IngotPosition(5)] public int N { get; set; } }")]
+    [InlineData("[IngotRemoved(0, typeof(IDisposable))] public record Address(string City);")]
     [InlineData("public record Address(string City) { [IgnoreDataMember] public Action Changed { get; set; } }")]
     [InlineData("public record Address(string City) { public Func<int> Length => () => City.Length; }")]
     [InlineData("public record Address(string City) { public IDisposable Log { set { } } }")]
@@ -105,6 +108,20 @@ public sealed class OnlySetTypesTests
         diagnostics.Select(d => d.GetMessage(null)).ShouldBe(why is null ? [] : [$"'A.Old' is left out: {why}"]);
         Ran.Call(assembly, "Run").ShouldBe("0");
     }
+
+    /// <summary>What is shown and never read, or is one of several subtypes, leaves something to read.</summary>
+    [Theory]
+    [InlineData("public record Given(int N) { public View Shown => null; [JsonIgnore] public View Also { get; set; } }", "7")]
+    [InlineData("public record Given(int N) { [JsonIgnore(Condition = JsonIgnoreCondition.WhenReading)] public View Shown { get; set; } }", "7")]
+    [InlineData("[JsonDerivedType(typeof(Live), \"l\"), JsonDerivedType(typeof(Gone), \"g\")] public abstract class Given { } "
+        + "public class Live : Given { public int N { get; set; } } [IngotWriteOnly] public class Gone : Given { public int N { get; set; } }", "7")]
+    [InlineData("[JsonDerivedType(typeof(Gone), \"g\")] public class Given { public int N { get; set; } } [IngotWriteOnly] public class Gone : Given { }", "7")]
+    [InlineData("[JsonDerivedType(typeof(Gone), \"g\"), JsonDerivedType(typeof(Held), \"h\")] public abstract class Given { } "
+        + "[IngotWriteOnly] public class Gone : Given { public int N { get; set; } } public class Held : Given { public View Of { get; set; } }", "0")]
+    public void What_is_not_read_in_part_is_set(string types, string result) => Ran.Of($$"""
+        {{View}} {{types}} [Ingot] public class A { public int X { get; set; } public Given Old { set => X = 7; } }
+        public static class Sample { public static string Run() => IngotJson.Deserialize<A>("{\"Old\":null}"u8).X.ToString(); }
+        """).ShouldBe(result);
 
     [Fact]
     public void What_is_never_read_is_said_of_a_private_getter_too() => Generated.Of(View

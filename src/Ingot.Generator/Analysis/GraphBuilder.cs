@@ -55,10 +55,11 @@ internal static class GraphBuilder
         var elsewhere = new Elsewhere(compilation, formats, diagnostics);
         var found = new List<(ObjectModel Model, Location? Place)>();
         var symbols = new Dictionary<string, INamedTypeSymbol>(StringComparer.Ordinal);
-        while (classifier.Found.Count > 0)
+        var waiting = new WaitingTypes(classifier.Found, roots.Select(r => r.Type));
+        while (waiting.TryTake(out var next))
         {
             cancellation.ThrowIfCancellationRequested();
-            var (type, reference, place) = classifier.Found.Dequeue();
+            var (type, reference, place) = next;
             if (!seesPrivate && type.AndBases().FirstOrDefault(TypeClassifier.IsForeign) is { } foreign)
             {
                 if (compilation.GetMetadataReference(foreign.ContainingAssembly) is { } origin)
@@ -69,15 +70,15 @@ internal static class GraphBuilder
             classifier.Place = place;
             symbols[reference.Id] = type;
             var said = diagnostics.Count;
-            var model = Analyzed(analyzer, type, reference, place, diagnostics);
+            var model = Analyzed(analyzer, type, reference, waiting.IsWritten(reference), place, diagnostics);
+            waiting.Add(model);
             Unsaid.Check(model, type, diagnostics, said);
             for (var i = said; i < diagnostics.Count; i++)
                 diagnostics[i] = diagnostics[i].Or(place, compilation);
             found.Add((model, place));
         }
 
-        var written = Reachability.Written([.. found.Select(f => f.Model)], roots.Select(r => r.Type));
-        var objects = found.ConvertAll(f => elsewhere.Agrees(symbols[f.Model.Type.Id], f.Model, f.Place, written.Contains(f.Model.Type.Id))
+        var objects = found.ConvertAll(f => elsewhere.Agrees(symbols[f.Model.Type.Id], f.Model, f.Place, waiting.IsWritten(f.Model.Type))
             ? f.Model
             : f.Model with { IsBroken = true });
 
@@ -216,11 +217,12 @@ internal static class GraphBuilder
     }
 
     /// <summary>Analyzes a type. A bug of ours in one type must not affect the others.</summary>
-    private static ObjectModel Analyzed(ObjectAnalyzer analyzer, INamedTypeSymbol type, TypeRef reference, Location? place, List<DiagnosticInfo> diagnostics)
+    private static ObjectModel Analyzed(ObjectAnalyzer analyzer, INamedTypeSymbol type, TypeRef reference, bool isWritten, Location? place,
+        List<DiagnosticInfo> diagnostics)
     {
         try
         {
-            return analyzer.Analyze(type, reference);
+            return analyzer.Analyze(type, reference, isWritten);
         }
         catch (Exception e) when (e is not OperationCanceledException)
         {
