@@ -49,7 +49,7 @@ internal static class GraphBuilder
         var formats = Formats(compilation.Assembly);
         var withoutEffect = new WithoutEffect(registrations, subtypes, formats, diagnostics);
         var roots = Roots(registrations, classifier, withoutEffect, diagnostics);
-        var dataTypes = new DataTypes(compilation, registrations, unreadable, cancellation);
+        var dataTypes = new DataTypes(compilation, registrations, unreadable, seesPrivate, cancellation);
         var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, names, dataTypes, formats, layout.Text is not null || layout.Updates,
             diagnostics);
         var elsewhere = new Elsewhere(compilation, formats, diagnostics);
@@ -61,16 +61,14 @@ internal static class GraphBuilder
             cancellation.ThrowIfCancellationRequested();
             var (type, reference, place) = next;
             if (!seesPrivate && type.AndBases().FirstOrDefault(TypeClassifier.IsForeign) is { } foreign)
-            {
-                if (compilation.GetMetadataReference(foreign.ContainingAssembly) is { } origin)
-                    HaveData.GetValue(origin, static _ => new object());
-                return null;
-            }
+                return WithoutPrivate(foreign);
 
             classifier.Place = place;
             symbols[reference.Id] = type;
             var said = diagnostics.Count;
             var model = Analyzed(analyzer, type, reference, waiting.IsWritten(reference), place, diagnostics);
+            if (dataTypes.Unseen is { } unseen)
+                return WithoutPrivate(unseen);
             waiting.Add(model);
             Unsaid.Check(model, type, diagnostics, said);
             for (var i = said; i < diagnostics.Count; i++)
@@ -137,6 +135,13 @@ internal static class GraphBuilder
             elsewhere.Published(compact, symbols).ToEquatableArray(),
             text,
             Target(compilation));
+
+        GraphModel? WithoutPrivate(INamedTypeSymbol type)
+        {
+            if (compilation.GetMetadataReference(type.ContainingAssembly) is { } origin)
+                HaveData.GetValue(origin, static _ => new object());
+            return null;
+        }
     }
 
     /// <summary>Returns a root that says how it is encoded, if other assemblies may have code for it that encodes it differently.</summary>
