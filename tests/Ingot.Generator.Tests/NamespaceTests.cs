@@ -7,6 +7,7 @@ public sealed class NamespaceTests
     [InlineData("public class Money { public Money(decimal amount) => Amount = amount; public decimal Amount { get; } }", true)]
     [InlineData("public class Update(IReadOnlyList<string> names) { public IReadOnlyList<string> Names { get; private set; } = names; }", true)]
     [InlineData("public readonly struct Pair(int x, int y) { public int X => x; public int Y { get; } = y; }", true)]
+    [InlineData("public readonly struct Part { public readonly int From; public Part(int from) => From = from; }", true)]
     [InlineData("public record Point(int X, int Y);", true)]
     [InlineData("public class Settable { public int X { get; set; } }", true)]
     [InlineData("public interface IClock { } public class Service(IClock clock) { public IClock Clock => clock; }", false)]

@@ -20,6 +20,13 @@ public sealed class OnlySetTypesTests
     [InlineData("public record Address(string City, Page<Geo> At); public class Page<T> { public T[] Items { get; set; } }")]
     [InlineData("public record Address(string City) { Func<int> cache; object other; }")]
     [InlineData("[assembly: IngotFormats(IngotFormats.Json)] public record Address(string City) { [JsonIgnore] public IDisposable Lock { get; set; } }")]
+    [InlineData("public record Address(string City) { [JsonIgnore] public IDisposable Lock { get; set; } }")]
+    [InlineData("public record Address(string City) { [IngotPosition(5)] public int N { get; set; } }")]
+    [InlineData("[IngotRemoved(0, typeof(IDisposable))] public record Address(string City);")]
+    [InlineData("public readonly struct Address { public readonly string City; public Address(string city) => City = city; }")]
+    [InlineData("public record Address(string City, Size At); public class Size { [JsonInclude] public int W { get; private set; } }")]
+    [InlineData("public record Address(string City, Size At); public class Size { public Size(int w) => W = w; public int W { get; } }")]
+    [InlineData("public record Address(string City, Id<Func<int>> Id); public record struct Id<T>(int Value);")]
     [InlineData("public record Address(string City) { [IgnoreDataMember] public Action Changed { get; set; } }")]
     [InlineData("public record Address(string City) { public Func<int> Length => () => City.Length; }")]
     [InlineData("public record Address(string City) { public IDisposable Log { set { } } }")]
@@ -49,7 +56,17 @@ public sealed class OnlySetTypesTests
     [InlineData("public record Given(Settings S); public class Settings : System.IO.MemoryStream { public int N { get; set; } }")]
     [InlineData("public record Given(Settings S); public abstract class Settings { public int N { get; set; } }")]
     [InlineData("public record Given(int N) { public IServiceProvider Services { get; init; } }")]
+    [InlineData("public record Given(Settings S); public class Settings { public int N { get; private set; } }")]
+    [InlineData("public record Given(Settings S); public class Settings { public int N { get; } = 3; }")]
+    [InlineData("public record Given(Settings S); public class Settings : List<Worker> { } public class Worker { public int N { get; private set; } }")]
+    [InlineData("public record Given(Box<int> A, Box<Func<int>> B); public record Box<T>(T Value);")]
+    [InlineData("public readonly struct Given { private readonly IDisposable log; public Given(IDisposable log) => this.log = log; }")]
+    [InlineData("public readonly struct Given { public Given(int n, IDisposable log) => N = n; public int N { get; } }")]
+    [InlineData("public record Given { private readonly List<int> log = new(); }")]
+    [InlineData("public record Given { public IDisposable Log { set { } } }")]
+    [InlineData("public record Given { public Guid Id { get; } = Guid.NewGuid(); private readonly List<int> log = new(); }")]
     [InlineData("public class Given { public int N { get; set; } }")]
+    [InlineData("public class Given : List<int> { public int N { get; set; } }")]
     public void A_service_is_not_read(string types)
     {
         var (assembly, diagnostics) = Ran.Assembly(types + """
@@ -59,6 +76,45 @@ public sealed class OnlySetTypesTests
         diagnostics.ShouldBeEmpty();
         Ran.Call(assembly, "Run").ShouldBe("0");
     }
+
+    /// <summary>What gives a service, or may give one later, doesn't make it data.</summary>
+    [Theory]
+    [InlineData("IObservable<Worker>")]
+    [InlineData("WeakReference<Worker>")]
+    [InlineData("System.Threading.ThreadLocal<Worker>")]
+    [InlineData("System.Threading.Tasks.TaskCompletionSource<Worker>")]
+    public void What_gives_a_service_does_not_make_it_data(string holder)
+    {
+        var (assembly, diagnostics) = Ran.Assembly($$"""
+            public class Worker { public int N { get; set; } }
+            [Ingot] public class A { public int X { get; set; } public {{holder}} From => null; public Worker Y { set => X = 7; } }
+            public static class Sample { public static string Run() => IngotJson.Deserialize<A>("{\"Y\":null}"u8).X.ToString(); }
+            """);
+        diagnostics.ShouldHaveSingleItem().GetMessage(null).ShouldStartWith("'A.From' is left out of JSON");
+        Ran.Call(assembly, "Run").ShouldBe("0");
+    }
+
+    /// <summary>An interface that data says of itself is no service.</summary>
+    [Fact]
+    public void What_holds_data_by_an_interface_makes_it_data() => Ran.Of(Using + """
+        public class Part { public int N { get; set; } }
+        [JsonDerivedType(typeof(Page), "p")] public interface IPage<T> { } public class Page : IPage<Part> { public Part Item { get; set; } }
+        [Ingot] public class A { public int X { get; set; } public IPage<Part> All { get; set; } public Part Y { set => X = 7; } }
+        public static class Sample { public static string Run() => IngotJson.Deserialize<A>("{\"Y\":null}"u8).X.ToString(); }
+        """).ShouldBe("7");
+
+    /// <summary>A member that an attribute includes is one for all assemblies, and so are those with a public getter.</summary>
+    [Theory]
+    [InlineData("[JsonInclude] private Part Home { get; set; }", "7")]
+    [InlineData("[DataMember] internal Part Home { get; set; }", "7")]
+    [InlineData("[JsonInclude] private List<Part> homes;", "7")]
+    [InlineData("public Part Home { internal get; set; }", "0")]
+    public void What_all_assemblies_read_makes_it_data(string member, string result) => Ran.Of($$"""
+        using System.Text.Json.Serialization;
+        public class Part { public int N { get; set; } }
+        [Ingot] public class A { public int X { get; set; } {{member}} public Part Old { set => X = 7; } }
+        public static class Sample { public static string Run() => IngotJson.Deserialize<A>("{\"Old\":null}"u8).X.ToString(); }
+        """).ShouldBe(result);
 
     /// <summary>Where the property or a type says that it is data, the reason why no code can read it is said, as for other members.</summary>
     [Theory]
@@ -105,6 +161,20 @@ public sealed class OnlySetTypesTests
         diagnostics.Select(d => d.GetMessage(null)).ShouldBe(why is null ? [] : [$"'A.Old' is left out: {why}"]);
         Ran.Call(assembly, "Run").ShouldBe("0");
     }
+
+    /// <summary>What is shown and never read, or is one of several subtypes, leaves something to read.</summary>
+    [Theory]
+    [InlineData("public record Given(int N) { public View Shown => null; [JsonIgnore] public View Also { get; set; } }", "7")]
+    [InlineData("public record Given(int N) { [JsonIgnore(Condition = JsonIgnoreCondition.WhenReading)] public View Shown { get; set; } }", "7")]
+    [InlineData("[JsonDerivedType(typeof(Live), \"l\"), JsonDerivedType(typeof(Gone), \"g\")] public abstract class Given { } "
+        + "public class Live : Given { public int N { get; set; } } [IngotWriteOnly] public class Gone : Given { public int N { get; set; } }", "7")]
+    [InlineData("[JsonDerivedType(typeof(Gone), \"g\")] public class Given { public int N { get; set; } } [IngotWriteOnly] public class Gone : Given { }", "7")]
+    [InlineData("[JsonDerivedType(typeof(Gone), \"g\"), JsonDerivedType(typeof(Held), \"h\")] public abstract class Given { } "
+        + "[IngotWriteOnly] public class Gone : Given { public int N { get; set; } } public class Held : Given { public View Of { get; set; } }", "0")]
+    public void What_is_not_read_in_part_is_set(string types, string result) => Ran.Of($$"""
+        {{View}} {{types}} [Ingot] public class A { public int X { get; set; } public Given Old { set => X = 7; } }
+        public static class Sample { public static string Run() => IngotJson.Deserialize<A>("{\"Old\":null}"u8).X.ToString(); }
+        """).ShouldBe(result);
 
     [Fact]
     public void What_is_never_read_is_said_of_a_private_getter_too() => Generated.Of(View

@@ -208,6 +208,37 @@ public sealed class SeveralAssembliesTests
         }
     }
 
+    /// <summary>The class that inherits the property doesn't take it away.</summary>
+    [Theory]
+    [InlineData("[assembly: Ingot(typeof(Part))] ", "")]
+    [InlineData("", "[assembly: Ingot(typeof(Part))] ")]
+    public void An_inherited_property_is_read_if_either_assembly_says_so(string ofLibrary, string ofUser)
+    {
+        var library = Library(ofLibrary + "public class Part { public int N { get; set; } } "
+            + "public class Base { public int X { get; set; } public Part Old { set => X = value.N; } }");
+        var (assembly, diagnostics) = Ran.Assembly(Generated.Compilation(ofUser + "[Ingot] public class A : Base { } public static class Sample "
+            + "{ public static int Run() => IngotJson.Deserialize<A>(\"{\\\"Old\\\":{\\\"N\\\":5}}\"u8).X; }").AddReferences(library));
+        diagnostics.ShouldBeEmpty();
+        Ran.Call(assembly, "Run").ShouldBe(5);
+    }
+
+    /// <summary>The compiler imports private members only on demand, and what was demanded by an earlier edit must decide nothing.</summary>
+    [Fact]
+    public void What_a_property_takes_is_looked_into_with_its_private_members()
+    {
+        foreach (var (kind, type) in new[] { ("record", "Part"), ("class", "Holder"), ("class", "Own") })
+        {
+            // Each has a reference of its own, of which nothing is known.
+            var library = Library($"using System.Text.Json.Serialization; public {kind} Part {{ [JsonInclude] private int n; public int All() => n; }} "
+                + "public record Holder(Part In);");
+            var (assembly, diagnostics) = Ran.Assembly(Generated.Compilation("public record Own(Part In); "
+                + $"[Ingot] public class A {{ public int X {{ get; set; }} public {type} Old {{ set => X = 5; }} }} public static class Sample "
+                + "{ public static int Run() => IngotJson.Deserialize<A>(\"{\\\"Old\\\":null}\"u8).X; }").AddReferences(library));
+            diagnostics.ShouldBeEmpty();
+            Ran.Call(assembly, "Run").ShouldBe(5, type);
+        }
+    }
+
     [Fact]
     public void A_property_that_can_only_be_set_is_read_whatever_its_layout_elsewhere()
     {

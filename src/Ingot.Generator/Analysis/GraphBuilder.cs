@@ -49,35 +49,34 @@ internal static class GraphBuilder
         var formats = Formats(compilation.Assembly);
         var withoutEffect = new WithoutEffect(registrations, subtypes, formats, diagnostics);
         var roots = Roots(registrations, classifier, withoutEffect, diagnostics);
-        var dataTypes = new DataTypes(compilation, registrations, unreadable, cancellation);
+        var dataTypes = new DataTypes(compilation, registrations, unreadable, seesPrivate, cancellation);
         var analyzer = new ObjectAnalyzer(compilation, classifier, subtypes, json, names, dataTypes, formats, layout.Text is not null || layout.Updates,
             diagnostics);
         var elsewhere = new Elsewhere(compilation, formats, diagnostics);
         var found = new List<(ObjectModel Model, Location? Place)>();
         var symbols = new Dictionary<string, INamedTypeSymbol>(StringComparer.Ordinal);
-        while (classifier.Found.Count > 0)
+        var waiting = new WaitingTypes(classifier.Found, roots.Select(r => r.Type));
+        while (waiting.TryTake(out var next))
         {
             cancellation.ThrowIfCancellationRequested();
-            var (type, reference, place) = classifier.Found.Dequeue();
+            var (type, reference, place) = next;
             if (!seesPrivate && type.AndBases().FirstOrDefault(TypeClassifier.IsForeign) is { } foreign)
-            {
-                if (compilation.GetMetadataReference(foreign.ContainingAssembly) is { } origin)
-                    HaveData.GetValue(origin, static _ => new object());
-                return null;
-            }
+                return WithoutPrivate(foreign);
 
             classifier.Place = place;
             symbols[reference.Id] = type;
             var said = diagnostics.Count;
-            var model = Analyzed(analyzer, type, reference, place, diagnostics);
+            var model = Analyzed(analyzer, type, reference, waiting.IsWritten(reference), place, diagnostics);
+            if (dataTypes.Unseen is { } unseen)
+                return WithoutPrivate(unseen);
+            waiting.Add(model);
             Unsaid.Check(model, type, diagnostics, said);
             for (var i = said; i < diagnostics.Count; i++)
                 diagnostics[i] = diagnostics[i].Or(place, compilation);
             found.Add((model, place));
         }
 
-        var written = Reachability.Written([.. found.Select(f => f.Model)], roots.Select(r => r.Type));
-        var objects = found.ConvertAll(f => elsewhere.Agrees(symbols[f.Model.Type.Id], f.Model, f.Place, written.Contains(f.Model.Type.Id))
+        var objects = found.ConvertAll(f => elsewhere.Agrees(symbols[f.Model.Type.Id], f.Model, f.Place, waiting.IsWritten(f.Model.Type))
             ? f.Model
             : f.Model with { IsBroken = true });
 
@@ -136,6 +135,13 @@ internal static class GraphBuilder
             elsewhere.Published(compact, symbols).ToEquatableArray(),
             text,
             Target(compilation));
+
+        GraphModel? WithoutPrivate(INamedTypeSymbol type)
+        {
+            if (compilation.GetMetadataReference(type.ContainingAssembly) is { } origin)
+                HaveData.GetValue(origin, static _ => new object());
+            return null;
+        }
     }
 
     /// <summary>Returns a root that says how it is encoded, if other assemblies may have code for it that encodes it differently.</summary>
@@ -216,11 +222,12 @@ internal static class GraphBuilder
     }
 
     /// <summary>Analyzes a type. A bug of ours in one type must not affect the others.</summary>
-    private static ObjectModel Analyzed(ObjectAnalyzer analyzer, INamedTypeSymbol type, TypeRef reference, Location? place, List<DiagnosticInfo> diagnostics)
+    private static ObjectModel Analyzed(ObjectAnalyzer analyzer, INamedTypeSymbol type, TypeRef reference, bool isWritten, Location? place,
+        List<DiagnosticInfo> diagnostics)
     {
         try
         {
-            return analyzer.Analyze(type, reference);
+            return analyzer.Analyze(type, reference, isWritten);
         }
         catch (Exception e) when (e is not OperationCanceledException)
         {

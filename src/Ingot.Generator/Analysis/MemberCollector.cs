@@ -171,7 +171,7 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
         var isReached = setter is not null && (access is not null || (IsAccessible(setter) && !setter.IsInitOnly));
         var isUnreadable = dataTypes.IsUnreadable(owner, symbol, out var whyUnreadable);
         var isMarked = DataTypes.IsMarked(symbol);
-        if ((isReached || getter is null) && (isUnreadable || (!isMarked && !dataTypes.Has(owner, type, [.. Readable(owner)]))))
+        if ((isReached || getter is null) && (isUnreadable || (!isMarked && !dataTypes.Has(owner, symbol, [.. Readable(owner)]))))
         {
             if (whyUnreadable is not null && (isMarked || getter is not null))
                 Lost(symbol, Descriptors.LeftOut, $"{(getter is null ? "it has no getter" : "generated code can't get it")}, and {whyUnreadable}",
@@ -197,9 +197,9 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
             };
     }
 
-    /// <summary>Returns the types of the members that generated code writes as JSON, as they are.</summary>
-    private IEnumerable<ITypeSymbol> Readable(INamedTypeSymbol owner) =>
-        Shown(owner).Where(m => m.Attribute(Names.Converter) is null && IsAccessible(GetterOf(m)!)).Select(TypeOf);
+    /// <summary>Returns the types of the members that generated code of any assembly writes as JSON, as they are.</summary>
+    private static IEnumerable<ITypeSymbol> Readable(INamedTypeSymbol owner) =>
+        Shown(owner).Where(m => m.Attribute(Names.Converter) is null && IsShownToAll(m)).Select(TypeOf);
 
     /// <summary>Returns the members of a type, and those of its bases, that have a getter and that no attribute leaves out of JSON.</summary>
     public static IEnumerable<ISymbol> Shown(INamedTypeSymbol type) => type.AndBases()

@@ -16,15 +16,17 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     private readonly DeclaredSubtypes subtypeModels = new(classifier, subtypes, formats, diagnostics);
     private bool isBroken;
     private bool isWriteOnly;
+    private bool hasCompact;
 
-    private bool HasCompact => formats.HasCompact && !isWriteOnly;
-
-    public ObjectModel Analyze(INamedTypeSymbol type, TypeRef reference)
+    /// <param name="isWritten">Whether any type has it in a member that is written. Of what is only read, there is no compact data.</param>
+    public ObjectModel Analyze(INamedTypeSymbol type, TypeRef reference, bool isWritten)
     {
         if (HalfTyped.Is(type))
             return new ObjectModel(reference) { IsBroken = true };
         isBroken = false;
         isWriteOnly = formats.HasJson && IsWriteOnly(type);
+        var isOnlyRead = formats.HasJson && !isWritten;
+        hasCompact = formats.HasCompact && !isWriteOnly && !isOnlyRead;
         if (!formats.HasJson && IsWriteOnly(type))
             diagnostics.Add(DiagnosticInfo.Create(Descriptors.Get(Descriptors.SameTwice), type.Locations.FirstOrDefault(), type.ShortName(),
                 "has [IngotWriteOnly], which applies to JSON alone, and this assembly has no JSON: it has no effect here"));
@@ -42,7 +44,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
                     + constructors.WhyNone(type, data));
         var setsRequired = constructor is not null && ConstructorCall.SetsRequired(constructor, compilation);
         if (constructor is not null && !setsRequired)
-            CheckRequired(type, HasCompact ? data : found);
+            CheckRequired(type, hasCompact ? data : found);
         var chosen = subtypeModels.Of(type, reference, Report);
         var uses = found.Select(f => (Found: f, Use: Use(f, data, constructor, setsRequired))).ToLookup(u => IsIn(u.Found, u.Use));
         var leftOut = uses[false].Select(u => u.Found).ToList();
@@ -62,12 +64,12 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             CheckIdentity(type, reference, members);
         if (reference.IsPackedLayout)
             CheckColumns(type, reference, members);
-        var removed = Removed(type).ToList();
+        var removed = isOnlyRead ? [] : Removed(type).ToList();
         if (reference.IsFixedLayout)
             CheckFixed(type, removed);
         return new ObjectModel(reference)
         {
-            Members = Positioned(type, members, removed).ToEquatableArray(),
+            Members = (isOnlyRead ? members.ConvertAll(m => m.Model with { Position = -1 }) : Positioned(type, members, removed)).ToEquatableArray(),
             Subtypes = chosen.ToEquatableArray(),
             DiscriminatorName = type.Attribute(Names.JsonPolymorphic)?.Named("TypeDiscriminatorPropertyName", "$type") ?? "$type",
             AcceptsUnknownSubtypes = type.Attribute(Names.JsonPolymorphic)?.Named("IgnoreUnrecognizedTypeDiscriminators", false) == true,
@@ -78,6 +80,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             IsSealed = type.IsSealed,
             IsExtended = type.AndBases().Any(InitialValues.IsExtended),
             IsWriteOnly = isWriteOnly,
+            IsJsonOnly = isWriteOnly || isOnlyRead,
             IsBroken = isBroken,
         };
     }
@@ -112,7 +115,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
         var rule = JsonAttributes.Rule(member.Symbol);
         if (member.IsOnlySet)
             return use.IsRequired || rule is not (JsonIgnoreRule.Always or JsonIgnoreRule.WhenReading);
-        return use.Parameter is not null || (use.IsRequired && !isWriteOnly) || (HasCompact && use.Setter != MemberSetter.None)
+        return use.Parameter is not null || (use.IsRequired && !isWriteOnly) || (hasCompact && use.Setter != MemberSetter.None)
             || (formats.HasJson && rule != JsonIgnoreRule.Always && (rule != JsonIgnoreRule.WhenWriting || use.Setter != MemberSetter.None));
     }
 
@@ -188,7 +191,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
     /// alone: the compact format loses what is stored in it, or is shown by it and surely is data.
     /// </summary>
     private bool MayBeMissed(FoundMember member) => JsonAttributes.Rule(member.Symbol) != JsonIgnoreRule.Always
-        || (HasCompact && (member.IsStored || Primitives.Of(member.Type) != Primitive.None));
+        || (hasCompact && (member.IsStored || Primitives.Of(member.Type) != Primitive.None));
 
     /// <summary>Returns the type of a member as its declaration has it: what can be seen of a buffer in a struct is a pointer.</summary>
     private static string Declared(FoundMember member) =>
@@ -317,7 +320,7 @@ internal sealed class ObjectAnalyzer(Compilation compilation, TypeClassifier cla
             .Select(m => new Positions.Slot(m.Model, m.Found.Order, m.Found.Origin.ContainingType.AndBases().Count()));
         void Taken(RemovedMember one, MemberModel still) => Report(Descriptors.TakenPosition, one.Place, type.ShortName(), one.Order.ToString(), still.Name);
         var given = Given(type, members);
-        if (given is null && !isGuarded && HasCompact)
+        if (given is null && !isGuarded && hasCompact)
             CheckFiles(members);
         var placed = given is not null ? Positions.Of(given, removed, Taken) : Positions.Of(
             slots,

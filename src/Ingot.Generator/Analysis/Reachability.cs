@@ -16,7 +16,7 @@ internal static class Reachability
         // What can't be got is no part of the compact format.
         var written = objects.ToDictionary(o => o.Type.Id,
             o => o.Members.Where(m => !m.IsOnlySet).SelectMany(m => Objects(m.Type)).Concat(OfSubtypes(o)).Distinct().ToList(), StringComparer.Ordinal);
-        var jsonOnly = Holding(written, objects.Where(o => o.IsWriteOnly).Select(o => o.Type.Id));
+        var jsonOnly = Holding(written, objects.Where(o => o.IsJsonOnly).Select(o => o.Type.Id));
         var circles = new Circles(holds);
         var inCompact = new Circles(objects.ToDictionary(o => o.Type.Id, o => DirectInCompact(o).ToList(), StringComparer.Ordinal));
         return [.. objects.Where(o => !broken.Contains(o.Type.Id)).Select(o => o with
@@ -41,54 +41,47 @@ internal static class Reachability
         var held = Held(objects, m => !m.MayTakeService);
         var broken = Holding(held, BrokenOnes(objects));
         var said = Holding(held, objects.Where(o => broken.Contains(o.Type.Id) && isNamed(o)).Select(o => o.Type.Id));
-        var read = Held(objects, m => !IsSpared(m));
+        // Of subtypes, others can be read: only if none can, there is nothing to read.
+        var read = objects.ToDictionary(o => o.Type.Id,
+            o => o.Members.Where(m => m.IsReadAsJson && !IsSpared(m)).SelectMany(m => Objects(m.Type.InJson)).Distinct().ToList(), StringComparer.Ordinal);
         var neverRead = Holding(read, objects.Where(o => o.IsWriteOnly).Select(o => o.Type.Id));
+        while (objects.Where(o => o.Subtypes.Count > 0 && !neverRead.Contains(o.Type.Id) && o.Subtypes.All(s => neverRead.Contains(s.Type.Id))).ToList()
+            is { Count: > 0 } bases)
+            neverRead = Holding(read, neverRead.Concat(bases.Select(o => o.Type.Id)));
         foreach (var (owner, member) in objects.SelectMany(o => o.Members.Where(IsSpared).Select(m => (o, m))))
         {
             var types = InAnyFormat(member.Type).ToList();
             if (types.Exists(said.Contains))
                 continue;
-            if (types.Exists(neverRead.Contains))
-                yield return (owner, member, NeverRead(types));
+            if (Objects(member.Type.InJson).Where(neverRead.Contains).ToList() is { Count: > 0 } never)
+                yield return (owner, member, NeverRead(never));
             else if (member.MayTakeService && types.Exists(broken.Contains))
                 yield return (owner, member, null);
         }
 
         static bool IsSpared(MemberModel member) => member is { IsOnlySet: true, IsRequired: false };
 
-        ObjectModel NeverRead(List<string> types)
+        ObjectModel NeverRead(List<string> found)
         {
-            var found = new List<string>(types.Where(neverRead.Contains).Distinct());
             for (var i = 0; ; i++)
             {
-                if (objects.First(o => o.Type.Id == found[i]) is { IsWriteOnly: true } model)
+                var model = objects.First(o => o.Type.Id == found[i]);
+                if (model.IsWriteOnly)
                     return model;
-                found.AddRange(read[found[i]].Where(id => neverRead.Contains(id) && !found.Contains(id)));
+                found.AddRange(read[found[i]].Concat(OfSubtypes(model)).Where(id => neverRead.Contains(id) && !found.Contains(id)));
             }
         }
     }
 
-    /// <summary>Returns the types that are written: what roots contain in any way but through properties that can only be set.</summary>
-    public static HashSet<string> Written(IReadOnlyList<ObjectModel> objects, IEnumerable<TypeRef> roots)
-    {
-        var held = Held(objects, m => !m.IsOnlySet);
-        var found = new HashSet<string>(roots.SelectMany(InAnyFormat), StringComparer.Ordinal);
-        var waiting = new Stack<string>(found);
-        while (waiting.Count > 0)
-        {
-            if (held.TryGetValue(waiting.Pop(), out var inside))
-            {
-                foreach (var id in inside.Where(found.Add))
-                    waiting.Push(id);
-            }
-        }
-
-        return found;
-    }
+    /// <summary>Returns what a type contains in any way but through properties that can only be set.</summary>
+    public static IEnumerable<string> Written(ObjectModel model) => Direct(model, m => !m.IsOnlySet);
 
     /// <summary>Returns what types contain directly, in certain members or as subtypes.</summary>
     private static Dictionary<string, List<string>> Held(IReadOnlyList<ObjectModel> objects, Func<MemberModel, bool> which) => objects.ToDictionary(
-        o => o.Type.Id, o => o.Members.Where(which).SelectMany(m => InAnyFormat(m.Type)).Concat(OfSubtypes(o)).Distinct().ToList(), StringComparer.Ordinal);
+        o => o.Type.Id, o => Direct(o, which).Distinct().ToList(), StringComparer.Ordinal);
+
+    private static IEnumerable<string> Direct(ObjectModel model, Func<MemberModel, bool> which) =>
+        model.Members.Where(which).SelectMany(m => InAnyFormat(m.Type)).Concat(OfSubtypes(model));
 
     /// <summary>Returns the types for which an error was reported, and those that don't exist at all.</summary>
     private static IEnumerable<string> BrokenOnes(IReadOnlyList<ObjectModel> objects)
@@ -201,7 +194,7 @@ internal static class Reachability
             .Concat(InAnyFormat(type.Json));
 
     /// <summary>Returns the objects that code for a type needs.</summary>
-    public static IEnumerable<string> InAnyFormat(ObjectModel model) => model.Members.SelectMany(m => InAnyFormat(m.Type)).Concat(OfSubtypes(model));
+    public static IEnumerable<string> InAnyFormat(ObjectModel model) => Direct(model, m => true);
 
     private static IEnumerable<string> Direct(ObjectModel model) => model.Members.SelectMany(m => Objects(m.Type)).Concat(OfSubtypes(model));
 

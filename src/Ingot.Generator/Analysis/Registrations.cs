@@ -169,18 +169,25 @@ internal sealed class Registrations(Compilation compilation, IAssemblySymbol ass
         && type is { IsStatic: false, IsRefLikeType: false, IsImplicitlyDeclared: false, TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Enum }
         && !type.IsAbstract
         && compilation.IsSymbolAccessibleWithin(type, assembly)
-        && !type.AndBases().Any(b => NoData.Contains(b.DefinitionName()))
-        && (type.TypeKind == TypeKind.Enum || ObjectAnalyzer.IsWriteOnly(type)
-            || type.AndBases().SelectMany(b => b.GetMembers()).Any(IsSettable)
-            || type.InstanceConstructors.Any(constructor => TakesWhatIsShown(constructor, type)));
+        && !IsWithoutData(type)
+        && (type.TypeKind == TypeKind.Enum || ObjectAnalyzer.IsWriteOnly(type) || CanStore(type));
 
-    /// <summary>Returns true for a public constructor of an immutable type: it takes nothing but data that public properties of the type give back.</summary>
+    /// <summary>Returns true for a type that has a public way to store something, and isn't derived from one that is known to be no data.</summary>
+    public static bool IsStore(INamedTypeSymbol type) => !IsWithoutData(type) && CanStore(type);
+
+    private static bool IsWithoutData(INamedTypeSymbol type) => type.AndBases().Any(b => NoData.Contains(b.DefinitionName()));
+
+    private static bool CanStore(INamedTypeSymbol type) => type.AndBases().SelectMany(b => b.GetMembers()).Any(IsSettable)
+        || type.InstanceConstructors.Any(constructor => TakesWhatIsShown(constructor, type));
+
+    /// <summary>Returns true for a public constructor of an immutable type: it takes nothing but data that public members of the type give back.</summary>
     private static bool TakesWhatIsShown(IMethodSymbol constructor, INamedTypeSymbol type) =>
         constructor is { DeclaredAccessibility: Accessibility.Public, Parameters.IsEmpty: false }
         && constructor.Parameters.All(taken => !IsService(taken.Type) && type.AndBases().SelectMany(b => b.GetMembers()).Any(
-            member => member is IPropertySymbol { IsStatic: false, IsIndexer: false, DeclaredAccessibility: Accessibility.Public } shown
-                && string.Equals(shown.Name, taken.Name, StringComparison.OrdinalIgnoreCase)
-                && SymbolEqualityComparer.Default.Equals(shown.Type, taken.Type)));
+            member => member is IPropertySymbol { IsStatic: false, IsIndexer: false, DeclaredAccessibility: Accessibility.Public }
+                    or IFieldSymbol { IsStatic: false, DeclaredAccessibility: Accessibility.Public }
+                && string.Equals(member.Name, taken.Name, StringComparison.OrdinalIgnoreCase)
+                && SymbolEqualityComparer.Default.Equals(MemberCollector.TypeOf(member), taken.Type)));
 
     /// <summary>Returns true for what code works with, and what no data consists of.</summary>
     public static bool IsService(ITypeSymbol type) =>

@@ -18,7 +18,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     /// </summary>
     private const int LargeParts = 9;
 
-    private const int MostLarge = 256;
+    public const int MostLarge = 256;
 
     /// <summary>The public key tokens of .NET, .NET Framework, Mono and netstandard.</summary>
     private static readonly HashSet<string> PlatformKeys = new(StringComparer.Ordinal)
@@ -203,7 +203,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
             return Refuse("of an inline array, only the first element is known; use an array, or an [IngotConverter]", out reason);
         if (IsOfThePlatform(type))
             return Refuse("it is a platform type without an encoding; keep its data in members of your own, or give it an [IngotConverter]", out reason);
-        if (!type.IsTupleType && Parts(type) >= LargeParts)
+        if (!type.IsTupleType && IsLarge(type))
         {
             large.TryGetValue(type.OriginalDefinition, out var before);
             if (before >= MostLarge)
@@ -235,6 +235,9 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
 
     /// <summary>Returns true for a type of more parts than one has that people write.</summary>
     public static bool IsEverLarger(ITypeSymbol type) => Parts(type) > MostParts;
+
+    /// <summary>Returns true for a type of so many parts that there may be any number of such ones.</summary>
+    public static bool IsLarge(ITypeSymbol type) => Parts(type) >= LargeParts;
 
     private static int Parts(ITypeSymbol type) => type switch
     {

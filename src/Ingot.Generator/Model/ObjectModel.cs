@@ -56,7 +56,7 @@ internal sealed record ObjectModel(TypeRef Type)
     /// <summary>Whether the type is never read, so that it needs no constructor.</summary>
     public bool IsWriteOnly { get; init; }
 
-    /// <summary>Whether the type is or contains one that is never read, so that the compact format doesn't have it.</summary>
+    /// <summary>Whether the type is or contains one that is never read, or is itself never written, so that the compact format doesn't have it.</summary>
     public bool IsJsonOnly { get; init; }
 
     /// <summary>Whether an error was reported for the type, so that nothing is emitted for it and the types that contain it.</summary>

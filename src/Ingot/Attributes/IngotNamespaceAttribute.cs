@@ -4,7 +4,7 @@ namespace Ingot;
 /// Registers every class, struct and enum with data in a namespace of this assembly
 /// and its nested namespaces, without requiring an attribute on any of them. Data is what can be stored: in a
 /// public property or field that can be set, or by a public constructor whose parameters are all shown by public
-/// properties. Abstract and generic types aren't registered, nor those that derive from platform types which aren't
+/// properties or fields. Abstract and generic types aren't registered, nor those that derive from platform types which aren't
 /// data: exceptions, attributes, streams, HTTP handlers, controllers, pages, components, hubs, database contexts.
 /// </summary>
 /// <param name="name">The full name of the namespace.</param>
