@@ -12,7 +12,8 @@ public sealed class PrintBeforeBuildTests : IDisposable
 
     public PrintBeforeBuildTests()
     {
-        foreach (var file in new[] { "mine/source.c", "mine/worker", "mine/worker.jar", "mine/more.jar", "library/library.c", "tools/compiler", "tools/linker" })
+        string[] files = ["mine/source.c", "mine/worker", "mine/worker.jar", "mine/more.jar", "library/library.c", "tools/compiler", "tools/linker"];
+        foreach (var file in files)
             File.SetLastWriteTimeUtc(folder.Write(file, "text"), Then);
         var definition = folder.Write("mine/worker.yml", $$"""
             runtime: c
