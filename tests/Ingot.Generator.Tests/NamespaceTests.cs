@@ -11,6 +11,7 @@ public sealed class NamespaceTests
     [InlineData("public record Point(int X, int Y);", true)]
     [InlineData("public class Settable { public int X { get; set; } }", true)]
     [InlineData("public interface IClock { } public class Service(IClock clock) { public IClock Clock => clock; }", false)]
+    [InlineData("public class Poller { public readonly System.IO.Stream In; public Poller(System.IO.Stream @in) => In = @in; }", false)]
     [InlineData("public class Reaction(Action act) { public Action Act => act; }", false)]
     [InlineData("public class Parser(string text) { private readonly string text = text; public int Length => text.Length; }", false)]
     [InlineData("public class Refusal : Exception { public Refusal(string message) : base(message) { } public int Code { get; set; } }", false)]

@@ -26,6 +26,10 @@ public sealed class OnlySetTypesTests
     [InlineData("public readonly struct Address { public readonly string City; public Address(string city) => City = city; }")]
     [InlineData("public record Address(string City, Size At); public class Size { [JsonInclude] public int W { get; private set; } }")]
     [InlineData("public record Address(string City, Size At); public class Size { public Size(int w) => W = w; public int W { get; } }")]
+    [InlineData("public record Address(string City, Lines At); public class Lines { public List<int> All { get; } = new(); }")]
+    [InlineData("public readonly struct Address { public Address(string city, IShape shape) { City = city; Shape = shape; } public string City { get; } "
+        + "public IShape Shape { get; } } [JsonDerivedType(typeof(Circle), \"c\")] public interface IShape { } "
+        + "public class Circle : IShape { public int R { get; set; } }")]
     [InlineData("public record Address(string City, Id<Func<int>> Id); public record struct Id<T>(int Value);")]
     [InlineData("public record Address(string City) { [IgnoreDataMember] public Action Changed { get; set; } }")]
     [InlineData("public record Address(string City) { public Func<int> Length => () => City.Length; }")]

@@ -222,6 +222,22 @@ public sealed class SeveralAssembliesTests
         Ran.Call(assembly, "Run").ShouldBe(5);
     }
 
+    /// <summary>What the assembly of a base names, but what only that assembly can read, is passed over.</summary>
+    [Theory]
+    [InlineData("[assembly: Ingot(typeof(Part))] public class Part { internal Part() { } public int N { get; set; } }")]
+    [InlineData("[assembly: IngotConverter(typeof(Part), typeof(PartText))] public class Part { public Part(IDisposable x) { } public int N { get; set; } }")]
+    [InlineData("[assembly: IngotConverter(typeof(Part), typeof(PartText))] public class Part { public int N { get; set; } }")]
+    public void What_the_assembly_of_a_base_alone_can_read_is_passed_over(string part)
+    {
+        var library = Library(part + " public class Base { public int X { get; set; } public Part Old { set => X = value.N; } } "
+            + "public class PartText : IIngotConverter<Part, string> { public string ToSurrogate(Part p) => null; "
+            + "public Part FromSurrogate(string s) => null; }");
+        var (assembly, diagnostics) = Ran.Assembly(Generated.Compilation("[Ingot] public class A : Base { } public static class Sample "
+            + "{ public static int Run() => IngotJson.Deserialize<A>(\"{\\\"Old\\\":\\\"5\\\",\\\"X\\\":7}\"u8).X; }").AddReferences(library));
+        diagnostics.ShouldBeEmpty();
+        Ran.Call(assembly, "Run").ShouldBe(7);
+    }
+
     /// <summary>The compiler imports private members only on demand, and what was demanded by an earlier edit must decide nothing.</summary>
     [Fact]
     public void What_a_property_takes_is_looked_into_with_its_private_members()

@@ -104,7 +104,8 @@ internal sealed class DataTypes(Compilation compilation, Registrations registrat
         return true;
 
         bool IsSaid(ITypeSymbol type) => type is INamedTypeSymbol named && HasMark(named)
-            || IsDeclared(owner.ContainingAssembly, type) || IsDeclared(property.ContainingAssembly, type);
+            // Its base's converters aren't those of the type that is read.
+            || IsDeclared(owner.ContainingAssembly, type) || DeclaredIn(property.ContainingAssembly).Registers(type);
 
         // Returns true if a type is another or is constructed from it, so that it has it as element, key, value or member.
         bool Contains(ITypeSymbol type, ITypeSymbol part) => SymbolEqualityComparer.Default.Equals(type, part) || type switch
@@ -133,7 +134,7 @@ internal sealed class DataTypes(Compilation compilation, Registrations registrat
             return collection.TypeArguments;
         var members = MemberCollector.Shown(type).Where(m => MemberCollector.IsShownToAll(m) && MemberCollector.IsStored(m)).ToList();
         return TypeClassifier.HidingBase(type) is null
-            && (members.Exists(PrivateMembers.IsChosen) || (members.Count > 0 && Registrations.IsStore(type)))
+            && (members.Exists(m => PrivateMembers.IsChosen(m) || MemberCollector.IsFilled(m)) || (members.Count > 0 && Registrations.IsStore(type)))
             ? [.. members.Where(m => m.Attribute(Names.Converter) is null).Select(MemberCollector.TypeOf)]
             : null;
     }
@@ -142,11 +143,19 @@ internal sealed class DataTypes(Compilation compilation, Registrations registrat
 
     private bool IsDeclared(IAssemblySymbol assembly, ITypeSymbol type)
     {
-        if (!declared.TryGetValue(assembly, out var ofAssembly))
-            declared[assembly] = ofAssembly = DeclaredTypes.Of(assembly, compilation, cancellation);
-        if (!ofAssembly.Contains(type))
+        var ofAssembly = DeclaredIn(assembly);
+        if (!ofAssembly.Registers(type) && !ofAssembly.Converts(type))
             return false;
-        named.Add(type);
+        // What another assembly names may be beyond this one's reach, which is no error here.
+        if (SymbolEqualityComparer.Default.Equals(assembly, compilation.Assembly))
+            named.Add(type);
         return true;
+    }
+
+    private DeclaredTypes DeclaredIn(IAssemblySymbol assembly)
+    {
+        if (!declared.TryGetValue(assembly, out var types))
+            declared[assembly] = types = DeclaredTypes.Of(assembly, compilation, cancellation);
+        return types;
     }
 }

@@ -18,6 +18,9 @@ internal sealed class DeclaredTypes(IAssemblySymbol assembly, Registrations regi
         return new DeclaredTypes(assembly, registrations);
     }
 
-    public bool Contains(ITypeSymbol type) =>
-        registrations.IsRoot(type) || bases.Contains(type) || converters.Exists(attribute => Converters.IsFor(attribute, type));
+    /// <summary>Returns true for a type that it registers or declares subtypes of.</summary>
+    public bool Registers(ITypeSymbol type) => registrations.IsRoot(type) || bases.Contains(type);
+
+    /// <summary>Returns true for a type that it has a converter for.</summary>
+    public bool Converts(ITypeSymbol type) => converters.Exists(attribute => Converters.IsFor(attribute, type));
 }

@@ -227,7 +227,7 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
             case IPropertySymbol property when SetterOf(property) is { } setter:
                 return !IsAccessible(setter) ? MemberSetter.None : setter.IsInitOnly || property.IsRequired ? MemberSetter.Initializer : MemberSetter.Assign;
             // Only the type's declaration decides, so that every assembly that sees it gives its members the same positions.
-            case IPropertySymbol property when InitialValues.IsAuto(property) && type is INamedTypeSymbol { IsReferenceType: true } named && IsFillable(named):
+            case IPropertySymbol property when InitialValues.IsAuto(property) && IsFillable(type):
                 return MemberSetter.Fill;
             default:
                 return MemberSetter.None;
@@ -245,6 +245,12 @@ internal sealed class MemberCollector(Compilation compilation, NamedTypes names,
 
     private static IMethodSymbol? Getter(IPropertySymbol property) =>
         property.GetMethod ?? (property.OverriddenProperty is { } overridden ? Getter(overridden) : null);
+
+    /// <summary>Returns true for a collection that can't be set, to which what is read is added.</summary>
+    public static bool IsFilled(ISymbol member) =>
+        member is IPropertySymbol property && SetterOf(property) is null && InitialValues.IsAuto(property) && IsFillable(property.Type);
+
+    private static bool IsFillable(ITypeSymbol type) => type is INamedTypeSymbol { IsReferenceType: true } named && IsFillable(named);
 
     private static bool IsFillable(INamedTypeSymbol type) =>
         type.DefinitionName() is "System.Collections.Generic.List`1" or "System.Collections.Generic.IList`1" or "System.Collections.Generic.ICollection`1"

@@ -170,22 +170,23 @@ internal sealed class Registrations(Compilation compilation, IAssemblySymbol ass
         && !type.IsAbstract
         && compilation.IsSymbolAccessibleWithin(type, assembly)
         && !IsWithoutData(type)
-        && (type.TypeKind == TypeKind.Enum || ObjectAnalyzer.IsWriteOnly(type) || CanStore(type));
+        && (type.TypeKind == TypeKind.Enum || ObjectAnalyzer.IsWriteOnly(type) || CanStore(type, isAmongServices: true));
 
     /// <summary>Returns true for a type that has a public way to store something, and isn't derived from one that is known to be no data.</summary>
-    public static bool IsStore(INamedTypeSymbol type) => !IsWithoutData(type) && CanStore(type);
+    public static bool IsStore(INamedTypeSymbol type) => !IsWithoutData(type) && CanStore(type, isAmongServices: false);
 
     private static bool IsWithoutData(INamedTypeSymbol type) => type.AndBases().Any(b => NoData.Contains(b.DefinitionName()));
 
-    private static bool CanStore(INamedTypeSymbol type) => type.AndBases().SelectMany(b => b.GetMembers()).Any(IsSettable)
-        || type.InstanceConstructors.Any(constructor => TakesWhatIsShown(constructor, type));
+    // Among the types of a namespace are services, which keep in readonly fields, and are given, what they work with.
+    private static bool CanStore(INamedTypeSymbol type, bool isAmongServices) => type.AndBases().SelectMany(b => b.GetMembers()).Any(IsSettable)
+        || type.InstanceConstructors.Any(constructor => TakesWhatIsShown(constructor, type, isAmongServices));
 
-    /// <summary>Returns true for a public constructor of an immutable type: it takes nothing but data that public members of the type give back.</summary>
-    private static bool TakesWhatIsShown(IMethodSymbol constructor, INamedTypeSymbol type) =>
+    /// <summary>Returns true for a public constructor of an immutable type: it takes nothing but what public members of the type give back.</summary>
+    private static bool TakesWhatIsShown(IMethodSymbol constructor, INamedTypeSymbol type, bool isAmongServices) =>
         constructor is { DeclaredAccessibility: Accessibility.Public, Parameters.IsEmpty: false }
-        && constructor.Parameters.All(taken => !IsService(taken.Type) && type.AndBases().SelectMany(b => b.GetMembers()).Any(
-            member => member is IPropertySymbol { IsStatic: false, IsIndexer: false, DeclaredAccessibility: Accessibility.Public }
-                    or IFieldSymbol { IsStatic: false, DeclaredAccessibility: Accessibility.Public }
+        && constructor.Parameters.All(taken => !(isAmongServices && IsService(taken.Type)) && type.AndBases().SelectMany(b => b.GetMembers()).Any(
+            member => (member is IPropertySymbol { IsStatic: false, IsIndexer: false, DeclaredAccessibility: Accessibility.Public }
+                    || (member is IFieldSymbol { IsStatic: false, DeclaredAccessibility: Accessibility.Public } && (type.IsValueType || !isAmongServices)))
                 && string.Equals(member.Name, taken.Name, StringComparison.OrdinalIgnoreCase)
                 && SymbolEqualityComparer.Default.Equals(MemberCollector.TypeOf(member), taken.Type)));
 

@@ -3,9 +3,10 @@ namespace Ingot;
 /// <summary>
 /// Registers every class, struct and enum with data in a namespace of this assembly
 /// and its nested namespaces, without requiring an attribute on any of them. Data is what can be stored: in a
-/// public property or field that can be set, or by a public constructor whose parameters are all shown by public
-/// properties or fields. Abstract and generic types aren't registered, nor those that derive from platform types which aren't
-/// data: exceptions, attributes, streams, HTTP handlers, controllers, pages, components, hubs, database contexts.
+/// public property or field that can be set, or by a public constructor whose parameters are
+/// data that public properties show (in a struct, also public fields). Abstract and generic types aren't registered, nor those that
+/// derive from platform types which aren't data: exceptions, attributes, streams, HTTP handlers, controllers, pages, components,
+/// hubs, database contexts.
 /// </summary>
 /// <param name="name">The full name of the namespace.</param>
 [AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
