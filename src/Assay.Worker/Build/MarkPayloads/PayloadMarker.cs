@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using System.Linq;
 
@@ -20,7 +19,6 @@ internal sealed class PayloadMarker(MarkOptions options)
     private static readonly UsingDirective Payloads = new(Place: 0, IsGlobal: true, Name: "", Target: "Assay.Payloads");
 
     /// <summary>Marks all payloads, each with what its own files say.</summary>
-    [SuppressMessage("Design", "CA1031:Do not catch general exception types", Justification = "The compiler tells what is wrong with a payload.")]
     public void Mark(IReadOnlyList<SourceText> all)
     {
         var shared = all.SelectMany(file => file.Directives).Where(one => one.IsGlobal).Append(Payloads).ToList();
@@ -32,9 +30,9 @@ internal sealed class PayloadMarker(MarkOptions options)
             {
                 MarkPayload([.. folder]);
             }
-            catch (Exception)
+            catch (Exception e) when (e is ArgumentOutOfRangeException or IndexOutOfRangeException)
             {
-                // What can't be read doesn't compile either. Without marks, the compiler tells why, and the other payloads have theirs.
+                // What ends too early doesn't compile either. Without marks, the compiler tells why, and the other payloads have theirs.
                 foreach (var file in folder)
                     file.Clear();
             }
