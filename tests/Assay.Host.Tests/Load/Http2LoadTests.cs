@@ -191,6 +191,15 @@ public sealed class Http2LoadTests
     [MemberData(nameof(Paths))]
     public async Task Answers_of_a_server_that_waits_come_at_the_pace_of_all_streams_and_not_in_batches(string path)
     {
+        // Eight streams in 500 ms: one each 62 ms. In batches seven of eight come at once, at each try; by chance, where the machine stops when they begin.
+        var pause = 0L;
+        for (var tries = 0; tries < 5 && pause <= 20; tries++)
+            pause = await MedianPauseAsync(path);
+        pause.ShouldBeGreaterThan(20);
+    }
+
+    private static async Task<long> MedianPauseAsync(string path)
+    {
         var asked = new ConcurrentQueue<long>();
         await using var server = await ScriptedHttp2.StartAsync(async (context, number) =>
         {
@@ -203,9 +212,8 @@ public sealed class Http2LoadTests
             Settings(server, path) with { Connections = 2, Streams = 4, WarmUp = TimeSpan.FromMilliseconds(50), Duration = TimeSpan.FromSeconds(1.25) },
             CancellationToken.None);
         result.BadAnswers.ShouldBe(0);
-        // Eight streams in 500 ms: one each 62 ms. In batches seven of eight come at once. The median, for a machine that stops now and then.
         var pauses = asked.Zip(asked.Skip(1), (one, next) => next - one).Order().ToList();
-        pauses[pauses.Count / 2].ShouldBeGreaterThan(20);
+        return pauses[pauses.Count / 2];
     }
 
     [Theory]

@@ -158,6 +158,15 @@ public sealed class LoadGeneratorTests
     [MemberData(nameof(Paths), MemberType = typeof(GeneratorRuns))]
     public async Task Answers_of_a_server_that_waits_come_at_the_pace_of_all_connections_and_not_in_batches(string path)
     {
+        // Eight connections in 500 ms: one each 62 ms. In batches seven of eight come at once, at each try; by chance, where the machine stops when they begin.
+        var pause = 0L;
+        for (var tries = 0; tries < 5 && pause <= 20; tries++)
+            pause = await MedianPauseAsync(path);
+        pause.ShouldBeGreaterThan(20);
+    }
+
+    private static async Task<long> MedianPauseAsync(string path)
+    {
         var asked = new ConcurrentQueue<long>();
         using var server = Waiting(_ =>
         {
@@ -167,9 +176,8 @@ public sealed class LoadGeneratorTests
         var result = await LoadGenerator.RunAsync(
             Settings(server, path) with { WarmUp = TimeSpan.FromMilliseconds(50), Duration = TimeSpan.FromSeconds(1.25) }, CancellationToken.None);
         result.BadAnswers.ShouldBe(0);
-        // Eight connections in 500 ms: one each 62 ms. In batches seven of eight come at once. The median, for a machine that stops now and then.
         var pauses = asked.Zip(asked.Skip(1), (one, next) => next - one).Order().ToList();
-        pauses[pauses.Count / 2].ShouldBeGreaterThan(20);
+        return pauses[pauses.Count / 2];
     }
 
     [Theory]
