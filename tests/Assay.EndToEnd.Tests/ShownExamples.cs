@@ -44,8 +44,9 @@ public abstract class ShownExamples : IDisposable
         }
     }
 
-    private static bool IsHere(List<string> arguments) =>
-        !arguments.Exists(argument => Elsewhere.Any(text => argument.Contains(text, StringComparison.Ordinal)));
+    // What an earlier command has left in runs isn't here either.
+    private static bool IsHere(List<string> arguments) => !arguments.Contains("runs")
+        && !arguments.Exists(argument => Elsewhere.Any(text => argument.Contains(text, StringComparison.Ordinal)));
 
     private protected static void Brief(List<string> arguments, params (string Option, string Value)[] options)
     {

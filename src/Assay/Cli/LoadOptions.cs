@@ -27,7 +27,8 @@ internal sealed class LoadOptions
     private readonly Option<bool> rawValues = new("--raw-values") { Description = "Sets the payload option rawValues" };
     private readonly Option<bool> largeFields = new("--large-fields") { Description = "Sets the payload option largeFields" };
     private readonly Option<string?> compression =
-        OptionText.One("--compression", "NAME", $"Compression that the client accepts: {string.Join(", ", ServedPath.Compressions)}");
+        OptionText.One("--compression", "NAME",
+            $"Compression that the client accepts: {string.Join(", ", ServedPath.Compressions)} (gzip: the fastest level, as gzip-fastest)");
     private readonly Option<string?> protocol =
         OptionText.One("--protocol", "NAME", "h1, h2 (HTTP/2 without TLS) or grpc (unary calls; google-protobuf) (default: h1)");
     private readonly Option<int?> streams = OptionText.Whole("--streams", "Requests in flight on each connection over h2 and grpc (default: 1)");
