@@ -3,8 +3,8 @@ namespace Assay.Cli;
 /// <summary>Notices that the lab's own sources are newer than the lab that runs; where there is <c>find</c>, the launcher looks by itself.</summary>
 internal static class SelfCheck
 {
-    /// <summary>The file that a build touches before it compiles.</summary>
-    private const string Stamp = "assay.stamp";
+    /// <summary>The file that a build touches before it compiles. Without it, the lab is stale.</summary>
+    public static string StampFile => Path.Combine(AppContext.BaseDirectory, "assay.stamp");
 
     /// <summary>The files that it is built from, from the repository's root.</summary>
     public static IReadOnlyList<string> Files { get; } =
@@ -18,7 +18,7 @@ internal static class SelfCheck
     public static bool IsAsked => Environment.GetEnvironmentVariable("ASSAY_LAUNCHER") == "check";
 
     /// <summary>The answer as an exit code: 0 if the lab is as new as its sources.</summary>
-    public static int Answer() => IsStale(LabFolders.Find([]).Root, Path.Combine(AppContext.BaseDirectory, Stamp)) ? 1 : 0;
+    public static int Answer() => IsStale(LabFolders.Find([]).Root, StampFile) ? 1 : 0;
 
     /// <summary>Whether anything that the lab is built from changed after the stamp.</summary>
     public static bool IsStale(string root, string stamp)

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using System.Diagnostics;
+using Assay.Reports.Page.Html;
 using Assay.Workers.Building;
 
 namespace Assay.Cli;
@@ -30,6 +31,8 @@ internal static class SetupCommand
                     Console.Out.WriteLine($"If javac -version then says less than 17, also:\n  {Installer} {string.Join(' ', Install([Jdk.Package]))}");
                 if (FurtherRuntimes.BringNode(packages) || await NodeJs.IsTooOldAsync(stop))
                     Console.Out.WriteLine($"If node --version then says less than {NodeJs.Oldest}, a newer Node.js is at nodejs.org.");
+                if (!parsed.GetValue(dryRun))
+                    await RenewAsync(stop);
                 return 0;
             }
             foreach (var words in commands)
@@ -37,11 +40,39 @@ internal static class SetupCommand
             // The distribution's default may be an older one, not every distribution has this one, and the first on the PATH may be from elsewhere.
             if (FurtherRuntimes.NewerJdk is { } newer)
                 await RunAsync(installer, Install([newer]), stop);
+            await RenewAsync(stop);
             await CheckAsync(stop);
             Console.Out.WriteLine(TypedCommand.In("Installed. The next run builds these serializers; ./assay list shows them."));
             return 0;
         });
         return command;
+    }
+
+    /// <summary>Has the lab built again at its next start if report pages have no script and Node.js can make it by now.</summary>
+    /// <param name="script">The script that the lab was built with.</param>
+    /// <param name="stamp">What the lab isn't built again with.</param>
+    /// <param name="stop">Ends it.</param>
+    /// <returns>Whether it is built again.</returns>
+    public static async Task<bool> RenewAsync(string? script, string stamp, CancellationToken stop)
+    {
+        if (script is not null || Programs.Find("node", ".") is null || Programs.Find("npm", ".") is null || await NodeJs.IsTooOldAsync(stop))
+            return false;
+        try
+        {
+            File.Delete(stamp);
+            return true;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            throw new UserException(
+                $"report pages need a lab that is built again, but {stamp} can't be deleted ({FileFaults.Cause(e)})", e, UserException.NotMeasured);
+        }
+    }
+
+    private static async Task RenewAsync(CancellationToken stop)
+    {
+        if (await RenewAsync(PageAssets.Script, SelfCheck.StampFile, stop))
+            Console.Out.WriteLine("The next start builds the lab again, so that report pages can be sorted and filtered.");
     }
 
     private static async Task CheckAsync(CancellationToken stop)

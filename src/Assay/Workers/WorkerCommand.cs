@@ -17,4 +17,7 @@ internal sealed record WorkerCommand(string FileName, IReadOnlyList<string> Argu
         Environment = Environment,
         Folder = folder,
     };
+
+    /// <summary>The paths that a word of a command may stand for: a class path has several.</summary>
+    public static string[] PathsIn(string word) => word.Split(Path.PathSeparator);
 }

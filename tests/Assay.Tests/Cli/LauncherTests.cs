@@ -106,6 +106,63 @@ public sealed class LauncherTests : IDisposable
         run.Error.ShouldStartWith("assay: 'dotnet' isn't on the PATH; install the .NET SDK 10");
     }
 
+    [Fact]
+    public async Task Of_two_first_commands_one_builds_the_lab_where_there_is_no_flock()
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        // Whoever waits has the build go on.
+        Copy("[ ! -e building ] || : >go; : >building; until [ -e go ]; do :; done;", ": >go");
+        var runs = await Task.WhenAll(Enumerable.Range(0, 2).Select(_ => Task.Run(() => RunWith(Path.Combine(folder.Path, "bin"), Copied, "list"))));
+        runs.ShouldAllBe(run => run.ExitCode == 0 && run.Output.Trim() == "started");
+        Builds.ShouldBe(1);
+        Directory.GetFileSystemEntries(Path.Combine(folder.Path, "artifacts"), "*.turn").ShouldBeEmpty();
+    }
+
+    [Fact]
+    public void A_build_that_was_ended_is_not_waited_for_where_there_is_no_flock()
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        Copy("", "exit 1");
+        using var ended = Process.Start("true");
+        ended.WaitForExit();
+        Directory.CreateDirectory(Path.Combine(folder.Path, "artifacts"));
+        File.CreateSymbolicLink(Path.Combine(folder.Path, "artifacts", "assay-build.turn"), $"{ended.Id}");
+        RunWith(Path.Combine(folder.Path, "bin"), Copied, "list").Output.Trim().ShouldBe("started");
+        Builds.ShouldBe(1);
+    }
+
+    private string Copied => Path.Combine(folder.Path, "assay");
+
+    private int Builds => File.ReadAllLines(Path.Combine(folder.Path, "builds")).Length;
+
+    // The script with a .NET of its own, which makes the lab's files, and with the programs that it needs.
+    private void Copy(string build, string sleep)
+    {
+        File.Copy(Path.Combine(LabFolders.Find([]).Root, "assay"), Copied);
+        foreach (var program in new[] { "sh", "dirname", "readlink", "find", "head", "mkdir", "ln", "rm", "sed", "sort", "grep", "cat" })
+        {
+            Directory.CreateDirectory(Path.Combine(folder.Path, "bin"));
+            File.CreateSymbolicLink(Path.Combine(folder.Path, "bin", program), Programs.Find(program, folder.Path)!);
+        }
+        Script("sleep", sleep);
+        Script("dotnet", $"""
+            case $1 in
+                build) echo built >>builds; {build}
+                    mkdir -p artifacts/bin/Assay/release; : >artifacts/bin/Assay/release/assay.dll; : >artifacts/bin/Assay/release/assay.stamp ;;
+                */assay.dll) echo started ;;
+            esac
+            """);
+    }
+
+    private void Script(string name, string lines)
+    {
+        var file = folder.Write($"bin/{name}", $"#!/bin/sh\ncd '{folder.Path}'\n{lines}\n");
+        if (!OperatingSystem.IsWindows())
+            File.SetUnixFileMode(file, UnixFileMode.UserRead | UnixFileMode.UserWrite | UnixFileMode.UserExecute);
+    }
+
     private (int ExitCode, string Output, string Error) Run(string program, params string[] arguments) =>
         RunWith(Environment.GetEnvironmentVariable("PATH")!, program, arguments);
 

@@ -1,3 +1,5 @@
+using Assay.Cli;
+
 namespace Assay.Tests.Cli;
 
 /// <summary>What setup says at its end, with an installer that does nothing and runtimes that only say their versions.</summary>
@@ -35,6 +37,27 @@ public sealed class SetupCommandTests : IDisposable
         var last = run.Output.TrimEnd().Split('\n')[^1];
         run.Output.Contains("Installed.").ShouldBe(error.Length == 0);
         last.StartsWith(error.Length == 0 ? "Installed." : "apt-get install ", StringComparison.Ordinal).ShouldBeTrue(last);
+    }
+
+    [Theory]
+    [InlineData(null, "v18.0.0", true, true)]
+    [InlineData("a script", "v18.0.0", true, false)]
+    [InlineData(null, "v12.22.9", true, false)]
+    [InlineData(null, "v18.0.0", false, false)]
+    public async Task A_lab_without_the_pages_script_is_stale_as_soon_as_it_can_be_made(string? script, string node, bool hasNpm, bool isRenewed)
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        Script("node", $"echo {node}");
+        if (hasNpm)
+            Script("npm", "");
+        Environment.SetEnvironmentVariable("PATH", Path.Combine(folder.Path, "bin"));
+        var stamp = folder.Write("assay.stamp", "");
+        SelfCheck.IsStale(folder.Path, stamp).ShouldBeFalse();
+        (await SetupCommand.RenewAsync(script, stamp, CancellationToken.None)).ShouldBe(isRenewed);
+        folder.Write("global.json", "");
+        File.SetLastWriteTimeUtc(Path.Combine(folder.Path, "global.json"), new DateTime(2026, 1, 15, 12, 0, 0, DateTimeKind.Utc));
+        SelfCheck.IsStale(folder.Path, stamp).ShouldBe(isRenewed);
     }
 
     private void Script(string name, string line)

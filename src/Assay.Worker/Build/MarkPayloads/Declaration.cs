@@ -16,6 +16,7 @@ internal sealed class Declaration
 
     private readonly int kind;
     private readonly int attributes;
+    private bool isMadePartial;
 
     private Declaration(SourceText file, Match match, Declaration? outer)
     {
@@ -72,7 +73,8 @@ internal sealed class Declaration
 
     public bool IsStruct { get; }
 
-    public bool IsPartial { get; private set; }
+    /// <summary>Gets whether it is declared as partial.</summary>
+    public bool IsPartial { get; }
 
     public bool IsOpen { get; }
 
@@ -91,14 +93,16 @@ internal sealed class Declaration
     /// <summary>Returns the innermost of a file's types and namespaces that a place is in; null if it is in none.</summary>
     public static Declaration? Around(int place, List<Declaration> all) => all.FindLast(one => place > one.Body && place < one.End);
 
-    /// <summary>The place of an attribute that it bears; null if it bears none of that name.</summary>
-    public int? PlaceOf(string attribute) =>
-        File.Attributes(attribute, start: attributes, length: Start - attributes).FirstOrDefault() is { } found ? attributes + found.Index : null;
+    /// <summary>The places of an attribute that it bears: one, but for branches of <c>#if</c>.</summary>
+    public IEnumerable<int> PlacesOf(string attribute) =>
+        File.Attributes(attribute, start: attributes, length: Start - attributes).Select(found => attributes + found.Index);
 
+    /// <summary>Makes it partial, unless it is.</summary>
     public void MakePartial()
     {
-        IsPartial = true;
-        File.Insert(kind, "partial ");
+        if (!IsPartial && !isMadePartial)
+            File.Insert(kind, "partial ");
+        isMadePartial = true;
     }
 
     private char At(int place) => place < File.Code.Length ? File.Code[place] : '\0';

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
+using System.Text.RegularExpressions;
 
 namespace Assay.Worker.Build;
 
@@ -30,9 +31,10 @@ internal sealed class PayloadMarker(MarkOptions options)
             {
                 MarkPayload([.. folder]);
             }
-            catch (Exception e) when (e is ArgumentOutOfRangeException or IndexOutOfRangeException)
+            catch (Exception e) when (e is ArgumentOutOfRangeException or IndexOutOfRangeException or RegexMatchTimeoutException)
             {
-                // What ends too early doesn't compile either. Without marks, the compiler tells why, and the other payloads have theirs.
+                // What ends too early doesn't compile either. Without marks, the compiler tells why, and the other payloads have theirs. What takes too long
+                // to read does so in this payload alone.
                 foreach (var file in folder)
                     file.Clear();
             }
@@ -98,16 +100,19 @@ internal sealed class PayloadMarker(MarkOptions options)
         foreach (var parts in types.Values.Where(HasUsableName))
         {
             var isOpen = parts.Exists(part => part.IsOpen);
-            var contract = parts.Find(HasContract);
-            if (options.TypeMark.Length > 0 && contract?.PlaceOf(Contract) is { } place && !(isOpen && options.OpenMark.Length > 0))
-                MarkType(types, parts, contract.File, place, options.TypeMark + ", ");
+            // More than one stand in different branches of #if.
+            var contracts = parts.SelectMany(part => part.PlacesOf(Contract), (part, place) => (part.File, Place: place)).ToList();
+            if (options.TypeMark.Length > 0 && contracts.Count > 0 && !(isOpen && options.OpenMark.Length > 0))
+                MarkType(types, parts, contracts, options.TypeMark + ", ");
             var behind = known.Where(one => one.Bases.Contains(parts[0].FullName)).Select(one => one.Type).ToList();
+            // So do declarations of which one isn't partial. Parts of one type have the marks once.
+            var open = parts.Exists(part => !part.IsPartial) ? parts : parts.Take(1);
             if (options.KnownMark.Length > 0 && isOpen && behind.Count > 0 && !IsLeftAlone(parts))
-                MarkType(types, parts, parts[0].File, parts[0].Start, "[" + string.Join(", ", OpenMarks(behind)) + "] ");
+                MarkType(types, parts, open.Select(part => (part.File, part.Start)), "[" + string.Join(", ", OpenMarks(behind)) + "] ");
         }
     }
 
-    private static bool HasContract(Declaration part) => part.PlaceOf(Contract) is not null;
+    private static bool HasContract(Declaration part) => part.PlacesOf(Contract).Any();
 
     // A library with one mark for both kinds wants it on what stands behind an open type, too.
     private bool CanStandBehind(List<Declaration> parts) => HasUsableName(parts) && !parts.Exists(part => part.IsOpen || part.IsGeneric)
@@ -117,7 +122,7 @@ internal sealed class PayloadMarker(MarkOptions options)
     private bool HasUsableName(List<Declaration> parts) => options.MarksKeywords || !parts[0].CodeName.Contains('@');
 
     private bool IsLeftAlone(List<Declaration> parts) => (parts[0].IsGeneric && !options.MarksGeneric)
-        || parts.Exists(part => options.UnlessMarked.Any(attribute => part.PlaceOf(attribute) is not null));
+        || parts.Exists(part => options.UnlessMarked.Any(attribute => part.PlacesOf(attribute).Any()));
 
     private IEnumerable<string> OpenMarks(List<Declaration> behind)
     {
@@ -131,12 +136,14 @@ internal sealed class PayloadMarker(MarkOptions options)
         mark.Replace(place, number.ToString(CultureInfo.InvariantCulture), StringComparison.Ordinal);
 
     // On the same line, so that line numbers stay those of the original. Generators add a part of their own, inside parts of all that the type is in.
-    private static void MarkType(Dictionary<string, List<Declaration>> types, List<Declaration> parts, SourceText file, int place, string mark)
+    private static void MarkType(
+        Dictionary<string, List<Declaration>> types, List<Declaration> parts, IEnumerable<(SourceText File, int Place)> places, string mark)
     {
-        file.Insert(place, mark);
+        foreach (var (file, place) in places)
+            file.Insert(place, mark);
         for (var one = parts[0]; one != null && one.IsType; one = one.Outer)
-            if (!types[one.FullName].Exists(part => part.IsPartial))
-                types[one.FullName][0].MakePartial();
+            foreach (var part in types[one.FullName])
+                part.MakePartial();
     }
 
     /// <summary>The full names of what a type derives from and implements, also by way of others.</summary>

@@ -19,7 +19,8 @@ internal static class Exporter
         var drawing = request.Svg is null && request.Png is null ? "" : ChartFile.Draw(runs[0], request.Section, request.Chart);
         Each(request.Html, file => PageFile.Write(runs, file), said);
         if (request.Html is not null && PageAssets.Script is null)
-            warned("the page can't be sorted or filtered, because this Assay was built without Node.js 18 or newer; install it and rebuild");
+            warned(TypedCommand.In(
+                "the page can't be sorted or filtered, because this Assay was built without Node.js 18 or newer; install it, then run ./assay setup"));
         Each(request.Xlsx, file => XlsxFile.Write(runs[0], file), said);
         Each(request.Markdown, file => ChartFile.Write(file, ShortMarkdown.Of(runs[0])), said);
         Each(request.Svg, file => ChartFile.Write(file, drawing), said);

@@ -5,7 +5,21 @@ internal static class BuildLock
 {
     /// <summary>Waits for its turn; disposing of the result ends it.</summary>
     public static Task<IDisposable> TakeAsync(BuildVariant variant, IBuildProgress progress, CancellationToken stop) =>
-        TakeAsync(Path.Combine(variant.Artifacts, "assay"), progress, stop);
+        TakeAsync(FolderOf(variant), progress, stop);
+
+    /// <summary>Whether it can be taken, now or when another lab has finished: not where the output folder can't be written.</summary>
+    public static bool CanBeTaken(BuildVariant variant)
+    {
+        try
+        {
+            Take(FolderOf(variant)).Dispose();
+            return true;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return FileFaults.IsHeld(e);
+        }
+    }
 
     /// <summary>Waits for its turn in a folder that is made for it.</summary>
     public static async Task<IDisposable> TakeAsync(string folder, IBuildProgress progress, CancellationToken stop)
@@ -14,8 +28,7 @@ internal static class BuildLock
         {
             try
             {
-                Directory.CreateDirectory(folder);
-                return new FileStream(Path.Combine(folder, "lock"), FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
+                return Take(folder);
             }
             catch (Exception e) when ((e is IOException or UnauthorizedAccessException) && !FileFaults.IsHeld(e))
             {
@@ -30,5 +43,13 @@ internal static class BuildLock
                 await Task.Delay(TimeSpan.FromMilliseconds(200), stop);
             }
         }
+    }
+
+    private static string FolderOf(BuildVariant variant) => Path.Combine(variant.Artifacts, "assay");
+
+    private static FileStream Take(string folder)
+    {
+        Directory.CreateDirectory(folder);
+        return new(Path.Combine(folder, "lock"), FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
     }
 }

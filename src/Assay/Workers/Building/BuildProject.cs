@@ -42,7 +42,7 @@ internal static class BuildProject
             Path.Combine(place, Solution));
         WriteHook(folders, variant, workers, faults, built, Path.Combine(place, Hook));
 
-        var properties = string.Join(';', variant.Properties.Append(new("CustomBeforeDirectoryBuildProps", Path.Combine(place, Hook)))
+        var properties = string.Join(';', variant.Properties.Append(new(CompilePrint.Property, Path.Combine(place, Hook)))
             .Select(pair => $"{pair.Key}={Escape(pair.Value)}"));
         var build = new XElement("Target", new XAttribute("Name", "Build"),
             MSBuild(Solution, "Restore", properties),
@@ -99,10 +99,30 @@ internal static class BuildProject
                 new XAttribute("Lines", "$(TargetPath)"),
                 new XAttribute("Overwrite", "true")));
         var lab = variant.SharesLabProjects ? LabImport(folders, variant, Path.GetDirectoryName(path)!) : null;
-        SaveImport(new("Project", groups, mark, left, lab, note), path);
+        SaveImport(new("Project", groups, mark, left, lab, Prints(folders, variant, workers), note), path);
     }
 
-    private static XAttribute IsFor(WorkerFolder worker) => new("Condition", $"'$(MSBuildProjectFullPath)' == '{Escape(worker.Definition!)}'");
+    // The lab's own projects are never compiled here if they are shared: their prints are those of the usual output.
+    private static IEnumerable<XElement> Prints(LabFolders folders, BuildVariant variant, IReadOnlyList<WorkerFolder> workers)
+    {
+        var compiled = Fingerprint.OfCompiled(folders, variant);
+        var prints = workers.ToDictionary(worker => worker.Definition!, worker => Fingerprint.Of(folders, worker, compiled));
+        foreach (var project in LabProjects.Referenced(folders, workers))
+            prints[project.Path] = Fingerprint.OfProject(folders, project);
+        foreach (var (project, print) in prints)
+        {
+            var isShared = variant.SharesLabProjects && project.StartsWith(LabProjects.Folder(folders), StringComparison.Ordinal);
+            var file = CompilePrint.FileOf(isShared ? folders.Artifacts : variant.Artifacts, project);
+            if (!isShared)
+                CompilePrint.Write(file, print);
+            yield return new("Import", new XAttribute("Project", Escape(file)),
+                new XAttribute("Condition", $"{IsOf(project)} and Exists('{Escape(file)}')"));
+        }
+    }
+
+    private static XAttribute IsFor(WorkerFolder worker) => new("Condition", IsOf(worker.Definition!));
+
+    private static string IsOf(string project) => $"'$(MSBuildProjectFullPath)' == '{Escape(project)}'";
 
     // Global properties hold in whatever is referenced, but where a file that it imports says otherwise.
     private static XElement LabImport(LabFolders folders, BuildVariant variant, string place)

@@ -3,7 +3,7 @@ namespace Assay.Workers.Building;
 /// <summary>The description of a worker's folder, valid as long as its fingerprint stays the same.</summary>
 internal sealed record CachedWorker
 {
-    /// <summary>The folder's fingerprint when it was built, with what its own command has then put into it.</summary>
+    /// <summary>The folder's fingerprint when it was built, with what its own command has then put into it; empty if it has none that can be known.</summary>
     public required string Fingerprint { get; init; }
 
     /// <summary>Its serializers, without versions in their ids.</summary>
@@ -32,7 +32,7 @@ internal sealed record CachedWorker
 
     /// <summary>Whether what it says still holds.</summary>
     public bool Holds(string fingerprint, bool refresh, DateTimeOffset now) =>
-        Fingerprint == fingerprint && !(Failed && (refresh || TryAgain <= now))
+        fingerprint.Length > 0 && Fingerprint == fingerprint && !(Failed && (refresh || TryAgain <= now))
         && Serializers.All(serializer => serializer.Unavailable is not null || (serializer.Command is { } command && IsThere(command)
             && (!HasModules || InPlaceBuild.HasModules(serializer.Folder))));
 
@@ -42,5 +42,6 @@ internal sealed record CachedWorker
         (!Path.IsPathRooted(command.FileName) || File.Exists(command.FileName)) && command.Arguments.All(Exists);
 
     // Output may have been cleaned away; an argument that is no path is none of our business.
-    private static bool Exists(string argument) => !Outputs.Contains(Path.GetExtension(argument)) || File.Exists(argument);
+    private static bool Exists(string argument) =>
+        WorkerCommand.PathsIn(argument).All(path => !Path.IsPathRooted(path) || !Outputs.Contains(Path.GetExtension(path)) || File.Exists(path));
 }

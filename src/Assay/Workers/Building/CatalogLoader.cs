@@ -41,7 +41,7 @@ internal static class CatalogLoader
         var cache = CatalogCache.Read(variant.CacheFile);
         var now = options.Time.GetUtcNow();
         var wanted = workers.Where(worker => IsWanted(worker, options)).Select(worker => worker.Path).ToHashSet(StringComparer.Ordinal);
-        if (Stale().Count > 0)
+        if (Stale() is { Count: > 0 } stale && (!stale.TrueForAll(IsOnlyDue) || BuildLock.CanBeTaken(variant)))
         {
             // Before the lock, so that nobody who needs it for a build of his own waits for a run.
             using var free = options.TurnAsync is { } turnAsync ? await turnAsync(stop) : null;
@@ -63,6 +63,10 @@ internal static class CatalogLoader
         // A library's source may be anywhere and reference anything: only its own build knows whether it changed.
         List<WorkerFolder> Stale() => [.. workers.Where(worker => wanted.Contains(worker.Path) && (variant.MayChangeUnseen || !Holds(worker)))];
 
+        // In a folder that can't be written nothing can be tried again, and what is kept is still true.
+        bool IsOnlyDue(WorkerFolder worker) => !options.Refresh && !variant.MayChangeUnseen
+            && cache.TryGetValue(worker.Path, out var known) && known.Holds(prints[worker.Path], refresh: false, DateTimeOffset.MinValue);
+
         bool Holds(WorkerFolder worker) => cache.TryGetValue(worker.Path, out var known) && known.Holds(prints[worker.Path], options.Refresh, now);
     }
 
@@ -76,11 +80,17 @@ internal static class CatalogLoader
         var outcomes = await WorkerBuilder.BuildAsync(folders, variant, projects, progress, stop);
         var described = 0;
         var inPlace = new InPlaceBuild(folders, progress);
+        var asTheyWere = new Dictionary<string, string>(prints);
         // Those that their own commands build take longest: the others are inspected meanwhile.
         var atOnce = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop };
         await Parallel.ForEachAsync(stale.OrderBy(worker => worker.IsProject), atOnce, async (worker, stopWorker) =>
         {
-            var before = worker is { IsProject: false, Definition: not null } ? new PrintBeforeBuild(folders, worker) : null;
+            PrintBeforeBuild? before = null;
+            if (worker is { IsProject: false, Definition: not null })
+            {
+                before = new(folders, worker);
+                CompilePrint.Write(CompilePrint.FileOf(variant.Artifacts, worker.Path), asTheyWere[worker.Path]);
+            }
             var result = worker switch
             {
                 { Problem: { } problem } => Unavailable(worker, problem),

@@ -1,12 +1,11 @@
 using System.Security.Cryptography;
 using System.Text;
-using System.Text.RegularExpressions;
 using Assay.Scaffolding;
 
 namespace Assay.Workers.Building;
 
 /// <summary>Tells whether files changed, by path, time of change and length: reading them all would make every start slow.</summary>
-internal static partial class Fingerprint
+internal static class Fingerprint
 {
     /// <summary>Names, in a worker.yml, what the worker is built from besides its own folder.</summary>
     public const string SourcesKey = "sources";
@@ -15,60 +14,68 @@ internal static partial class Fingerprint
     /// files, folders without those in them, and variables with paths of folders.</summary>
     public const string UsesKey = "uses";
 
+    // What tools of all languages put into a folder beside the sources.
+    private static readonly string[] Made = ["bin", "obj", "artifacts", "node_modules", "__pycache__", "target"];
+
+    // Of a payload's folder, all but these is compiled.
+    private static readonly string[] MadeInPayload = ["bin", "obj", "__pycache__"];
+
     /// <summary>The sources of all .NET workers outside their own folder.</summary>
     public static string OfShared(LabFolders folders, BuildVariant variant)
     {
-        var entries = OfRoot(folders);
-        entries["variant"] = variant.Identity;
-        foreach (var file in Directory.GetFiles(Path.Combine(folders.Root, "serializers")))
-            AddFile(entries, new FileInfo(file));
+        var entries = Compiled(folders, variant);
         foreach (var folder in new[] { "src/Assay.Worker", "src/Assay.Protocol" })
-            AddFolder(entries, new DirectoryInfo(Path.Combine(folders.Root, folder)));
-        foreach (var folder in folders.Payloads)
-            AddFolder(entries, new DirectoryInfo(folder), without: JavaSource.Folder);
+            AddFolder(entries, new DirectoryInfo(Path.Combine(folders.Root, folder)), Made);
         return Hash(entries);
     }
 
-    /// <summary>The sources of one of the lab's own projects, without those that it references.</summary>
-    public static string OfLabProject(LabFolders folders, string project)
+    /// <summary>Those of them that are compiled into each worker, and what says how: without the harness, which is a library of theirs.</summary>
+    public static string OfCompiled(LabFolders folders, BuildVariant variant) => Hash(Compiled(folders, variant));
+
+    /// <summary>The sources of a project that workers are built on, without those that it references.</summary>
+    public static string OfProject(LabFolders folders, ProjectFile project)
     {
         var entries = OfRoot(folders);
-        AddFolder(entries, new DirectoryInfo(Path.GetDirectoryName(project)!));
+        AddProject(entries, project);
         return Hash(entries);
     }
 
-    /// <summary>The sources of one worker.</summary>
+    /// <summary>The sources of one worker; empty if only its build knows whether they have changed.</summary>
     public static string Of(LabFolders folders, WorkerFolder folder, string shared)
     {
         var entries = Entries(folders, folder);
-        if (folder.IsProject)
+        if (folder is { IsProject: true, Definition: { } definition })
+        {
             entries["shared"] = shared;
+            foreach (var project in ProjectFile.WithReferences(folders, [definition]))
+            {
+                if (project.MayChangeUnseen)
+                    return "";
+                AddProject(entries, project);
+            }
+        }
         return Hash(entries);
     }
 
-    /// <summary>The sources of one worker, without those that all .NET workers share: the state of each, by the file's full path or by what else it is.
-    /// </summary>
+    /// <summary>The files of one worker's folder and what its worker.yml names: the state of each, by the file's full path or by what else it is.</summary>
     public static SortedDictionary<string, string> Entries(LabFolders folders, WorkerFolder folder)
     {
         var entries = new SortedDictionary<string, string>(StringComparer.Ordinal) { ["problem"] = folder.Problem ?? "" };
-        AddFolder(entries, new DirectoryInfo(folder.Path));
+        AddFolder(entries, new DirectoryInfo(folder.Path), Made);
         if (folder is { IsProject: false, Definition: not null })
         {
             foreach (var source in folder.Words(SourcesKey).SelectMany(entry => WorkerPlaces.Sources(entry, folder.Path, folders.Payloads)))
             {
-                AddFile(entries, new FileInfo(source));
-                AddFolder(entries, new DirectoryInfo(source));
+                if (folders.Payloads.Contains(source))
+                    AddPayloads(entries, new DirectoryInfo(source));
+                else
+                    AddSource(entries, source);
             }
             // What was installed, replaced or taken away: what is built and what is reported as missing is another.
             foreach (var program in folder.Programs)
                 AddProgram(entries, program, folder.Path);
             foreach (var used in folder.Words(UsesKey))
                 AddUsed(entries, used, folder.Path);
-        }
-        if (folder is { IsProject: true, Definition: { } project })
-        {
-            foreach (var source in Referenced().Matches(File.ReadAllText(project)).Select(match => match.Groups["folder"].Value))
-                AddFolder(entries, new DirectoryInfo(Path.Combine(folders.Root, source)));
         }
         return entries;
     }
@@ -89,10 +96,31 @@ internal static partial class Fingerprint
         return entries;
     }
 
-    // A library that is here as source: Ingot. And sources of another folder: grpc-dotnet's messages are google-protobuf's.
-    [GeneratedRegex(@"<(ProjectReference|Compile|Protobuf)\s+Include=""\$\(AssayRoot\)(?<folder>[^""*]+?)/(\*\*/)?[^""/]+""", RegexOptions.ExplicitCapture,
-        matchTimeoutMilliseconds: 1000)]
-    private static partial Regex Referenced();
+    private static SortedDictionary<string, string> Compiled(LabFolders folders, BuildVariant variant)
+    {
+        var entries = OfRoot(folders);
+        entries["variant"] = variant.Identity;
+        foreach (var file in Directory.GetFiles(Path.Combine(folders.Root, "serializers")))
+            AddFile(entries, new FileInfo(file));
+        foreach (var folder in new[] { "src/Assay.Worker/Entry", "src/Assay.Worker/Build" })
+            AddFolder(entries, new DirectoryInfo(Path.Combine(folders.Root, folder)), Made);
+        foreach (var folder in folders.Payloads)
+            AddPayloads(entries, new DirectoryInfo(folder), JavaSource.Folder);
+        return entries;
+    }
+
+    private static void AddProject(SortedDictionary<string, string> entries, ProjectFile project)
+    {
+        AddFolder(entries, new DirectoryInfo(project.Folder), Made);
+        foreach (var source in project.Sources)
+            AddSource(entries, source);
+    }
+
+    private static void AddSource(SortedDictionary<string, string> entries, string path)
+    {
+        AddFile(entries, new FileInfo(path));
+        AddFolder(entries, new DirectoryInfo(path), Made);
+    }
 
     // By what it is in the end: one that was replaced has the path that the other had, as /usr/bin/java is a link to a link.
     private static void AddProgram(SortedDictionary<string, string> entries, string program, string home)
@@ -135,17 +163,23 @@ internal static partial class Fingerprint
         }
     }
 
-    private static void AddFolder(SortedDictionary<string, string> entries, DirectoryInfo folder, string? without = null)
+    // A payload may have any name.
+    private static void AddPayloads(SortedDictionary<string, string> entries, DirectoryInfo home, params string[] without)
+    {
+        AddFiles(entries, home);
+        if (!home.Exists)
+            return;
+        foreach (var payload in home.GetDirectories().Where(folder => !folder.Name.StartsWith('.')))
+            AddFolder(entries, payload, [.. MadeInPayload, .. without]);
+    }
+
+    private static void AddFolder(SortedDictionary<string, string> entries, DirectoryInfo folder, string[] without)
     {
         AddFiles(entries, folder);
         if (!folder.Exists)
             return;
-        foreach (var child in folder.GetDirectories())
-        {
-            if (child.Name is not ("bin" or "obj" or "artifacts" or "node_modules" or "__pycache__" or "target") && !child.Name.StartsWith('.')
-                && child.Name != without)
-                AddFolder(entries, child, without);
-        }
+        foreach (var child in folder.GetDirectories().Where(child => !child.Name.StartsWith('.') && !without.Contains(child.Name)))
+            AddFolder(entries, child, without);
     }
 
     private static void AddFiles(SortedDictionary<string, string> entries, DirectoryInfo folder)

@@ -41,8 +41,9 @@ internal sealed class InPlaceBuild(LabFolders folders, IBuildProgress progress)
         // What the command starts may lie in a folder that isn't looked into.
         // The lab's own payloads count where 'sources' says so; the user's can't be reached by a command that doesn't name them.
         string State(string print) => string.Join(' ',
-            [print, .. HasModules(folder.Path) ? [Modules] : Array.Empty<string>(), .. folder.Words("command").Where(IsHere)]);
+            [print, .. HasModules(folder.Path) ? [Modules] : Array.Empty<string>(),
+                .. folder.Words("command").SelectMany(WorkerCommand.PathsIn).Where(IsHere)]);
 
-        bool IsHere(string word) => File.Exists(Path.Combine(folder.Path, word));
+        bool IsHere(string path) => File.Exists(Path.Combine(folder.Path, path));
     }
 }

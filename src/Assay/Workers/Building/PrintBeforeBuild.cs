@@ -27,8 +27,7 @@ internal sealed class PrintBeforeBuild
     /// <param name="failed">Whether the build, or a part of it, has failed: then what is new may be what it lacked.</param>
     public string AfterBuild(bool failed)
     {
-        // A class path has several.
-        var started = folder.Words("command").SelectMany(word => word.Split(Path.PathSeparator))
+        var started = folder.Words("command").SelectMany(WorkerCommand.PathsIn)
             .Select(word => Path.GetFullPath(word, folder.Path)).Where(IsInFolder)
             .Concat(folder.Words("command").Take(1).Where(WorkerFolder.MayBeMade).Select(Fingerprint.EntryOf)).ToHashSet(StringComparer.Ordinal);
         var print = new SortedDictionary<string, string>(before, StringComparer.Ordinal);

@@ -26,6 +26,9 @@ internal sealed record WorkerYaml
     /// <summary>The folders that hold one folder per payload.</summary>
     public IReadOnlyList<string> Payloads { get; init; } = [];
 
+    /// <summary>What the command's projects import if it is MSBuild that it runs.</summary>
+    public required string Print { get; init; }
+
     /// <summary>Its serializers, not yet startable.</summary>
     public required IReadOnlyList<SerializerEntry> Serializers { get; init; }
 
@@ -54,6 +57,7 @@ internal sealed record WorkerYaml
             Build = Texts(build, places),
             MakesProgram = build.Count > 0 && WorkerFolder.MayBeMade(command[0].Text),
             Payloads = places.Payloads,
+            Print = CompilePrint.FileOf(places.Artifacts, folder.Path),
             BuildsInPlace = build.All(value => places.In(value.Text) == value.Text),
             Serializers = map.List("serializers",
                 plain => throw new UserException($"{plain.Place}: a serializer is a mapping with id, format and library"),
@@ -96,11 +100,12 @@ internal sealed record WorkerYaml
     {
         try
         {
-            // MSBuild takes a variable for a property: it is told which payloads to do without once they proved to be at fault.
+            // MSBuild takes a variable for a property: it is told what all projects import, and which payloads to do without once they proved to be at fault.
             for (var faults = new PayloadFaults(Payloads); ;)
             {
                 var start = new ChildStart(program, [.. Build.Skip(1)]) { Folder = folder.Path,
-                    Environment = [WorkerBuilder.WithoutProfiles, WorkerBuilder.InEnglish, new("AssayWithout", string.Join(';', faults.Folders.Keys))] };
+                    Environment = [WorkerBuilder.WithoutProfiles, WorkerBuilder.InEnglish, new(CompilePrint.Property, Print),
+                        new("AssayWithout", string.Join(';', faults.Folders.Keys))] };
                 var built = await ChildProcess.RunAsync(start, BuildPatience, heard: null, stop);
                 if (built.ExitCode == 0)
                     return (null, built.Output);

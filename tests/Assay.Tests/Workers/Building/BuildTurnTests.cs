@@ -1,3 +1,5 @@
+using Assay.Tests.Running;
+using Assay.Workers;
 using Assay.Workers.Building;
 
 namespace Assay.Tests.Workers.Building;
@@ -71,6 +73,42 @@ public sealed class BuildTurnTests : IDisposable
         Builds.ShouldBe(2);
     }
 
+    [Theory]
+    [InlineData(1, 1)]
+    [InlineData(60, 2)]
+    public async Task What_failed_for_a_reason_that_may_have_passed_is_as_it_was_where_nothing_can_be_written(int minutes, int builds)
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        var clock = new ManualTime();
+        Define(Building("echo ENOTFOUND; exit 1"));
+        await LoadAsync(time: clock);
+        var place = Path.Combine(BuildVariant.For(Folders, Options).Artifacts, "assay");
+        clock.Advance(TimeSpan.FromMinutes(minutes));
+        // Root may write anywhere: a folder in the lock's place is what nobody can open.
+        File.Delete(Path.Combine(place, "lock"));
+        Directory.CreateDirectory(Path.Combine(place, "lock"));
+        (await LoadAsync(time: clock)).Serializers.ShouldHaveSingleItem().Unavailable!.ShouldContain("ENOTFOUND");
+        Builds.ShouldBe(1);
+        Directory.Delete(Path.Combine(place, "lock"));
+        await LoadAsync(time: clock);
+        Builds.ShouldBe(builds);
+    }
+
+    [Fact]
+    public async Task What_has_changed_is_not_as_it_was_where_nothing_can_be_written()
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        Define(Building("echo ENOTFOUND; exit 1"));
+        await LoadAsync();
+        var place = Path.Combine(BuildVariant.For(Folders, Options).Artifacts, "assay");
+        File.Delete(Path.Combine(place, "lock"));
+        Directory.CreateDirectory(Path.Combine(place, "lock"));
+        folder.Write("serializers/Other/source", "");
+        (await Should.ThrowAsync<UserException>(() => LoadAsync())).Message.ShouldContain("can't be written");
+    }
+
     // Files with a dot at their beginning are no sources.
     private int Builds => File.ReadAllLines(Path.Combine(folder.Path, "serializers", "Other", ".builds")).Length;
 
@@ -83,8 +121,9 @@ public sealed class BuildTurnTests : IDisposable
         folder.Write("payloads/other/README.md", "");
     }
 
-    private Task LoadAsync(Func<Task<IDisposable>>? turnAsync = null) =>
-        CatalogLoader.LoadAsync(Folders, Options with { TurnAsync = turnAsync is null ? null : _ => turnAsync() }, new Silent(), CancellationToken.None);
+    private Task<Catalog> LoadAsync(Func<Task<IDisposable>>? turnAsync = null, TimeProvider? time = null) => CatalogLoader.LoadAsync(
+        Folders, Options with { TurnAsync = turnAsync is null ? null : _ => turnAsync(), Time = time ?? TimeProvider.System }, new Silent(),
+        CancellationToken.None);
 
     private sealed class Turn : IDisposable
     {

@@ -46,6 +46,21 @@ public sealed class CatalogCacheTests : IDisposable
     }
 
     [Fact]
+    public void A_class_path_is_there_as_long_as_what_it_names_in_full_is()
+    {
+        var jar = folder.Write("library.jar", "");
+        string[] arguments = ["-javaagent:x.jar", "-cp", string.Join(Path.PathSeparator, "worker.jar", "lib/*.jar", jar), "Main"];
+        var worker = Worker(new WorkerCommand("java", arguments, new Dictionary<string, string>()));
+        worker.Holds("1", refresh: false, Now).ShouldBeTrue();
+        File.Delete(jar);
+        worker.Holds("1", refresh: false, Now).ShouldBeFalse();
+    }
+
+    [Fact]
+    public void What_has_no_fingerprint_never_holds() =>
+        Worker(new WorkerCommand("dotnet", [], new Dictionary<string, string>())).Kept("", Now).Holds("", refresh: false, Now).ShouldBeFalse();
+
+    [Fact]
     public void A_failure_holds_until_a_refresh()
     {
         var worker = (Worker(null, "NU1101: Unable to find package A") with { Failed = true }).Kept("1", Now);

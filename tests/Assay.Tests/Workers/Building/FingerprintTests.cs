@@ -1,3 +1,4 @@
+using System.Xml.Linq;
 using Assay.Workers.Building;
 
 namespace Assay.Tests.Workers.Building;
@@ -14,6 +15,7 @@ public sealed class FingerprintTests : IDisposable
             "src/Assay.Worker/W.cs" })
             Touch(file);
         Touch("serializers/A/A.csproj", """<Project><ItemGroup><ProjectReference Include="$(AssayRoot)src/Library/Library.csproj" /></ItemGroup></Project>""");
+        Touch("src/Library/Library.csproj", "<Project />");
         Touch("src/Library/L.cs");
     }
 
@@ -26,6 +28,10 @@ public sealed class FingerprintTests : IDisposable
     [InlineData("payloads/p/P.cs")]
     [InlineData("payloads/p/data.json")]
     [InlineData("payloads/p/p.proto")]
+    [InlineData("payloads/target/Target.cs")]
+    [InlineData("payloads/obj/Obj.cs")]
+    [InlineData("payloads/Java/Java.cs")]
+    [InlineData("payloads/p/artifacts/Artifact.cs")]
     [InlineData("src/Assay.Worker/W.cs")]
     [InlineData("Directory.Build.props")]
     [InlineData("src/Library/L.cs")]
@@ -34,6 +40,65 @@ public sealed class FingerprintTests : IDisposable
         var before = Take();
         Touch(file, "changed");
         Take().ShouldNotBe(before);
+    }
+
+    [Theory]
+    [InlineData("""<Compile LinkBase="B" Include="..\B\One.cs; ../B/Two.cs" />""", "serializers/B/Two.cs")]
+    [InlineData("""<Compile Include="../B/*.cs" />""", "serializers/B/New.cs")]
+    [InlineData("""<Compile Include="../B/**/*.cs" />""", "serializers/B/Deeper/New.cs")]
+    [InlineData("""<Compile Include="$(MSBuildProjectDirectory)/../B/New.cs" />""", "serializers/B/New.cs")]
+    [InlineData("""<EmbeddedResource Include="../B/data.json" />""", "serializers/B/data.json")]
+    [InlineData("""<Reference Include="Mine"><HintPath>../../lib/Mine.dll</HintPath></Reference>""", "lib/Mine.dll")]
+    [InlineData("""<ProjectReference Include="../../src/Mine/Mine.csproj" />""", "src/Mine/Deeper/M.cs")]
+    [InlineData("""<ProjectReference Include="../../src/Mine/Mine.csproj" />""", "src/Directory.Build.props")]
+    [InlineData("""<ProjectReference Include="../../src/Mine/Mine.csproj" />""", "src/Core/C.cs")]
+    [InlineData("""<ProjectReference Include="../../src/Mine/Mine.csproj" />""", "src/Shared/S.cs")]
+    public void Changes_with_what_its_project_names_elsewhere(string item, string file)
+    {
+        Touch("src/Mine/Mine.csproj", """
+            <Project>
+              <Import Project="../Shared/Shared.props" />
+              <ItemGroup><ProjectReference Include="..\Core\Core.csproj" /></ItemGroup>
+            </Project>
+            """);
+        Touch("src/Core/Core.csproj", "<Project />");
+        Touch("src/Shared/Shared.props", """<Project><ItemGroup><Compile Include="$(MSBuildThisFileDirectory)*.cs" /></ItemGroup></Project>""");
+        Touch("serializers/A/A.csproj", $"<Project><ItemGroup>{item}</ItemGroup></Project>");
+        var before = Take();
+        Take().ShouldBe(before);
+        Touch(file, file.EndsWith(".props", StringComparison.Ordinal) ? "<Project />" : "changed");
+        Take().ShouldNotBe(before);
+    }
+
+    [Theory]
+    [InlineData("""<ItemGroup><Compile Include="$(Mine)/M.cs" /></ItemGroup>""", true)]
+    [InlineData("""<ItemGroup><PackageReference Include="A" Version="$(LibraryVersion)" /><Compile Include="@(Others)" /></ItemGroup>""", false)]
+    [InlineData("""<Target Name="T"><ItemGroup><Compile Include="$(Made)" /></ItemGroup></Target>""", false)]
+    public void There_is_none_where_a_property_says_what_is_built(string content, bool isUnknown)
+    {
+        Touch("serializers/A/A.csproj", $"<Project>{content}</Project>");
+        (Take().Length == 0).ShouldBe(isUnknown);
+    }
+
+    [Fact]
+    public void Those_of_the_labs_own_serializers_change_with_each_file_that_their_projects_name()
+    {
+        var folders = LabFolders.Find([]);
+        var named = 0;
+        foreach (var worker in WorkerFolder.FindAll(folders).Where(worker => worker.IsProject))
+        {
+            Fingerprint.Of(folders, worker, "").ShouldNotBeEmpty(worker.Name);
+            var sources = ProjectFile.WithReferences(folders, [worker.Definition!]).SelectMany(project => project.Sources).ToHashSet();
+            var items = XDocument.Load(worker.Definition!).Descendants().Where(element => element.Name.LocalName == "Compile");
+            var elsewhere = items.SelectMany(item => item.Attribute("Include")?.Value.Split(';') ?? [])
+                .Where(path => path.StartsWith("../", StringComparison.Ordinal));
+            foreach (var path in elsewhere)
+            {
+                sources.ShouldContain(Path.GetFullPath(path, worker.Path));
+                named++;
+            }
+        }
+        named.ShouldBeGreaterThan(10);
     }
 
     [Fact]
@@ -87,6 +152,7 @@ public sealed class FingerprintTests : IDisposable
 
     [Theory]
     [InlineData("{payloads}", "payloads/p/p.proto", true)]
+    [InlineData("{payloads}", "payloads/artifacts/A.cs", true)]
     [InlineData("{payloads}/*/Java", "payloads/p/Java/P.java", true)]
     [InlineData("{payloads}/*/Java", "mine/payloads/q/Java/Q.java", true)]
     [InlineData("{payloads}/*/Java", "payloads/p/P.cs", false)]
@@ -125,6 +191,7 @@ public sealed class FingerprintTests : IDisposable
     [InlineData("serializers/A/.A.cs.swp")]
     [InlineData("src/Assay/Lab.cs")]
     [InlineData("payloads/p/Java/P.java")]
+    [InlineData("payloads/p/obj/P.cs")]
     [InlineData("studies/s.yml")]
     public void Stays_with_what_it_isnt_built_from(string file)
     {

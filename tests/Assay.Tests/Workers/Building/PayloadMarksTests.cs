@@ -220,13 +220,13 @@ public class PayloadMarksTests
                 public static class Models
                 {
                     [DataContract] public partial class Order { [DataContract] public struct Line { } }
-                    public class Plain { }
-                    [KnownType(typeof(Card))] public interface Payment { }
+                    [KnownType(typeof(Card))] public class Plain { }
+                    public interface Payment { }
                     public record Card(int Number) : Payment;
                 }
             }
             public class Outer { public record struct Middle { [DataContract] public class Inner { } } }
-            public class Parts { [DataContract] public class Inner { } }
+            public partial class Parts { [DataContract] public class Inner { } }
             """,
             "public partial class Parts { }");
         marked.ShouldContain("public static partial class Models");
@@ -234,7 +234,7 @@ public class PayloadMarksTests
         marked.ShouldContain("public class Plain { }");
         marked.ShouldContain("""
             public partial class Outer { public partial record struct Middle { [Typed, DataContract] public partial class Inner { } } }
-            public class Parts { [Typed, DataContract] public partial class Inner { } }
+            public partial class Parts { [Typed, DataContract] public partial class Inner { } }
             """);
     }
 
@@ -267,7 +267,7 @@ public class PayloadMarksTests
             [type: DataContract]
             record R([property: DataMember(Order = 1)] int A, [field: Note, DataMember(Order = 2)] int B);
             [ type : Serializable, DataContract, KnownType(typeof(R))] class C { [field: DataMember(Order = 3)] int c; }
-            [type: KnownType(typeof(Circle)), JsonConverter(typeof(Own))] interface Shape { }
+            [type: KnownType(typeof(Circle)), JsonConverter(typeof(Own))] abstract class Shape { }
             class Circle : Shape { }
             """);
         marked.ShouldContain("""
@@ -275,7 +275,7 @@ public class PayloadMarksTests
             partial record R([property: Key(0), DataMember(Order = 1)] int A, [field: Note, Key(1), DataMember(Order = 2)] int B);
             [ type : Serializable, Typed, DataContract, KnownType(typeof(R))] partial class C { [field: Key(2), DataMember(Order = 3)] int c; }
             """);
-        marked.ShouldContain("\n[type: KnownType(typeof(Circle)), JsonConverter(typeof(Own))] interface Shape { }");
+        marked.ShouldContain("\n[type: KnownType(typeof(Circle)), JsonConverter(typeof(Own))] abstract class Shape { }");
     }
 
     [Fact]
@@ -293,13 +293,13 @@ public class PayloadMarksTests
                 int d = Member(Order = 4);
             }
             [type: DC(Name = "b")] class B { }
-            [Converter(typeof(Own)), Known(typeof(A))] interface Left { }
+            [Converter(typeof(Own)), Known(typeof(A))] abstract class Left { }
             """,
             """
             namespace Shapes
             {
                 using Round = Shapes.Kinds.Circle;
-                [Known(typeof(Round))] public interface Shape { }
+                [Known(typeof(Round))] public abstract class Shape { }
                 [DC, DCx] public class Other { }
             }
             namespace Shapes.Kinds { using Base = global::Shapes.Shape; [S.DataContract] public class Circle : Base { } }
@@ -312,13 +312,57 @@ public class PayloadMarksTests
                 int d = Member(Order = 4);
             }
             [type: Typed, DC(Name = "b")] partial class B { }
-            [Converter(typeof(Own)), Known(typeof(A))] interface Left { }
+            [Converter(typeof(Own)), Known(typeof(A))] abstract class Left { }
             """);
         marked.ShouldContain("""
-                [Known(typeof(Round))] [Packed, Behind(typeof(global::Shapes.Kinds.Circle), "Circle")] public partial interface Shape { }
+                [Known(typeof(Round))] [Packed, Behind(typeof(global::Shapes.Kinds.Circle), "Circle")] public abstract partial class Shape { }
                 [DC, DCx] public class Other { }
             """);
         marked.ShouldContain("[Typed, S.DataContract] public partial class Circle : Base { }");
+    }
+
+    [Fact]
+    public void What_stands_in_different_branches_of_if_is_marked_in_each()
+    {
+        var marked = Mark("""
+            #if NET
+            [DataContract] public sealed class Order : Paid { }
+            public abstract class Paid { }
+            #else
+            [Serializable, DataContract] public class Order : Paid { }
+            public abstract class Paid { public int Sum; }
+            #endif
+            #if NET
+            [DataContract(Name = "line")]
+            #else
+            [DataContract]
+            #endif
+            [KnownType(typeof(Order))] public class Line { }
+            """);
+        marked.ShouldContain("""
+            #if NET
+            [Typed, DataContract] public sealed partial class Order : Paid { }
+            [Packed, Behind(typeof(global::Order), "Order")] public abstract partial class Paid { }
+            #else
+            [Serializable, Typed, DataContract] public partial class Order : Paid { }
+            [Packed, Behind(typeof(global::Order), "Order")] public abstract partial class Paid { public int Sum; }
+            #endif
+            #if NET
+            [Typed, DataContract(Name = "line")]
+            #else
+            [Typed, DataContract]
+            #endif
+            [KnownType(typeof(Order))] public partial class Line { }
+            """);
+    }
+
+    [Fact]
+    public void A_long_text_keeps_nothing_from_its_marks()
+    {
+        var text = string.Concat(Enumerable.Repeat("{ \"price\": 1, \"name\": [ ] },\n", 20_000));
+        var marked = Mark($"[DataContract] class A {{ /* {text} */ [DataMember(Order = 1)] int a; }}");
+        marked.ShouldContain("[Typed, DataContract] partial class A {");
+        marked.ShouldContain("[Key(0), DataMember(Order = 1)] int a;");
     }
 
     [Theory]

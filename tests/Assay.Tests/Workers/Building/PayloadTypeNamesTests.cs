@@ -85,7 +85,8 @@ public class PayloadTypeNamesTests
         var marked = Marking.Of(Marking.Options,
             """
             namespace Shop.V1;
-            [KnownType(typeof(Card)), KnownType(typeof(V2.Card))] public interface Paid { }
+            [KnownType(typeof(Card)), KnownType(typeof(V2.Card))] public class Bill { public Paid? Paid { get; set; } }
+            public interface Paid { }
             public class Card : Base { public class Base { } }
             public abstract class Base : Paid { }
             """,
