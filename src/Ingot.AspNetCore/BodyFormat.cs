@@ -28,42 +28,64 @@ internal abstract class BodyFormat(string mediaType)
     /// <summary>Gets the maximum number of bytes in a request.</summary>
     protected abstract int MostBytes { get; }
 
-    /// <summary>Returns the media types of the formats that code was generated for, JSON first.</summary>
+    /// <summary>Returns the media types of the formats that the type can be written in, JSON first.</summary>
     public static IReadOnlyList<string> MediaTypesOf(Type type) =>
         [.. new[] { PlainJson, PlainCompact }.Where(f => f.Knows(type)).Select(f => f.MediaType)];
 
     /// <summary>Returns true if code was generated for the type.</summary>
     public abstract bool Knows(Type type);
 
+    /// <summary>Returns this format as the application's options define it, unless it was created with options of its own.</summary>
+    public abstract BodyFormat With(IngotBodyOptions application);
+
     /// <summary>
     /// Returns the type to write a value as: the declared type, which may cover several, or the value's own type if none is declared, the declared one
-    /// isn't known, or the value isn't of it (a filter may have replaced the value); null if that isn't known either.
+    /// isn't known, or the value isn't of it (a filter may have replaced the value, or it is of a derived class, which the declared one doesn't cover);
+    /// null if that isn't known either.
     /// </summary>
-    public Type? TypeOf(Type? declared, object? value) =>
-        declared is not null && declared != typeof(object) && (value is null || declared.IsInstanceOfType(value)) && Knows(declared) ? declared
-            : value?.GetType() is { } own && Knows(own) ? own : null;
+    public Type? TypeOf(Type? declared, object? value)
+    {
+        if (declared is not null && declared != typeof(object) && Knows(declared)
+            && (value is null || value.GetType() == declared || (declared.IsInstanceOfType(value) && !IsExact(declared))))
+            return declared;
+        return value?.GetType() is { } own && Knows(own) ? own : null;
+    }
+
+    /// <summary>Returns the type to write a value as; where no type that is known can be, the one for which code is missing.</summary>
+    public Type TypeOrMissing(Type declared, object? value) =>
+        TypeOf(declared, value) ?? (value is not null && Knows(declared) && IsExact(declared) ? value.GetType() : declared);
 
     /// <summary>Returns true if a body with this Content-Type header, which is of one of the media types, has an encoding that can be read.</summary>
     public virtual bool Decodes(string? contentType) => true;
 
-    /// <summary>Writes a value of a known type to the body of a response. If the value can't be written, the body is given nothing of it.</summary>
+    /// <summary>
+    /// Writes a value of a known type to the body of a response. If the value can't be written, the body is given nothing of it. If the client is gone,
+    /// writing ends without an error.
+    /// </summary>
     /// <exception cref="IngotException">No code was generated for the type, or the value can't be represented.</exception>
-    public async Task WriteAsync(Type type, object? value, PipeWriter body, CancellationToken cancellation)
+    public async Task WriteAsync(Type type, object? value, HttpContext context)
     {
-        using var held = new HeldOutput(body);
-        Write(type, value, held);
-        await held.FlushAsync(cancellation).ConfigureAwait(false);
+        using var held = new HeldOutput(context.Response.BodyWriter);
+        try
+        {
+            Write(type, value, held);
+            await held.FlushAsync(context.RequestAborted).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException) when (context.RequestAborted.IsCancellationRequested)
+        {
+            // As with System.Text.Json: nobody would get an answer.
+        }
     }
 
     /// <summary>Reads the entire body of a request.</summary>
     /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
     /// <exception cref="BadHttpRequestException">The body is larger than the limits allow; the inner exception is an <see cref="IngotException"/>.</exception>
-    public async ValueTask<object?> ReadAsync(Type type, HttpRequest request, CancellationToken cancellation)
+    public async ValueTask<object?> ReadAsync(Type type, HttpRequest request)
     {
         var body = request.BodyReader;
         while (true)
         {
-            var result = await body.ReadAsync(cancellation).ConfigureAwait(false);
+            var result = await body.ReadAsync(request.HttpContext.RequestAborted).ConfigureAwait(false);
             var buffer = result.Buffer;
             if (!result.IsCompleted && buffer.Length <= MostBytes)
             {
@@ -88,6 +110,9 @@ internal abstract class BodyFormat(string mediaType)
         var reason = new IngotException($"The body has more bytes than the {MostBytes} that the limit MaxStreamBytes allows", MostBytes);
         return new BadHttpRequestException(reason.Message, StatusCodes.Status413PayloadTooLarge, reason);
     }
+
+    /// <summary>Returns true if values of classes that derive from a known type would be written without what these add.</summary>
+    protected abstract bool IsExact(Type type);
 
     /// <summary>Writes a value of a known type.</summary>
     protected abstract void Write(Type type, object? value, IBufferWriter<byte> output);

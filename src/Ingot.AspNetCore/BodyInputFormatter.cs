@@ -20,7 +20,7 @@ internal sealed class BodyInputFormatter : InputFormatter
         var http = context.HttpContext;
         try
         {
-            var value = await format.ReadAsync(context.ModelType, http.Request, http.RequestAborted).ConfigureAwait(false);
+            var value = await format.ReadAsync(context.ModelType, http.Request).ConfigureAwait(false);
             return value is null && !context.TreatEmptyInputAsDefaultValue
                 ? await InputFormatterResult.NoValueAsync().ConfigureAwait(false)
                 : await InputFormatterResult.SuccessAsync(value!).ConfigureAwait(false);

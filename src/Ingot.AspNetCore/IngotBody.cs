@@ -5,8 +5,6 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.Routing;
-using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Extensions.Options;
 
 namespace Ingot.AspNetCore;
 
@@ -58,7 +56,7 @@ public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndp
     private static async Task<IngotBody<T>?> ReadAsync(HttpContext context, ParameterInfo parameter)
     {
         var request = context.Request;
-        var options = context.RequestServices?.GetService<IOptions<IngotBodyOptions>>()?.Value ?? IngotBodyOptions.Default;
+        var options = IngotBodyOptions.Of(context);
         BodyFormat? format = request.HasJsonContentType() ? options.JsonFormat
             : request.ContentType?.Split(';')[0].Trim().Equals(IngotContent.MediaType, StringComparison.OrdinalIgnoreCase) == true ? options.CompactFormat
             : null;
@@ -76,7 +74,7 @@ public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndp
             throw new BadHttpRequestException("The body's encoding is neither UTF-8 nor UTF-16.", StatusCodes.Status415UnsupportedMediaType);
         try
         {
-            return new IngotBody<T>((T?)await format.ReadAsync(typeof(T), request, context.RequestAborted).ConfigureAwait(false));
+            return new IngotBody<T>((T?)await format.ReadAsync(typeof(T), request).ConfigureAwait(false));
         }
         catch (IngotException e)
         {
