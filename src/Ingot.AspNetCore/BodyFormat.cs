@@ -1,6 +1,10 @@
 using System.Buffers;
+using System.ComponentModel.DataAnnotations;
 using System.IO.Pipelines;
+using System.Runtime.Serialization;
+using System.Text.Json;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
 
 namespace Ingot.AspNetCore;
 
@@ -32,8 +36,42 @@ internal abstract class BodyFormat(string mediaType)
     public static IReadOnlyList<string> MediaTypesOf(Type type) =>
         [.. new[] { PlainJson, PlainCompact }.Where(f => f.Knows(type)).Select(f => f.MediaType)];
 
+    /// <summary>Returns the media types of the formats that the type can be read from, JSON first.</summary>
+    public static IReadOnlyList<string> ReadableMediaTypesOf(Type type) =>
+        [.. new[] { PlainJson, PlainCompact }.Where(f => f.Reads(type)).Select(f => f.MediaType)];
+
+    /// <summary>
+    /// Returns true if an error means that the request is wrong: its body is malformed, or a type refuses a value with an exception that is meant for that.
+    /// Anything else that a type's own code throws is a failure of the service, and its message isn't for the client.
+    /// </summary>
+    public static bool IsOfRequest(IngotException error)
+    {
+        Exception? cause = error;
+        while (cause is IngotException)
+            cause = cause.InnerException;
+        return cause is null or ArgumentException or FormatException or OverflowException or InvalidDataException or JsonException or SerializationException
+            or ValidationException or TimeZoneNotFoundException or InvalidTimeZoneException or InsufficientExecutionStackException;
+    }
+
+    /// <summary>Returns true if the request has no byte in its body.</summary>
+    /// <exception cref="BadHttpRequestException">The server refuses the body, or it didn't arrive.</exception>
+    public static async ValueTask<bool> IsEmptyAsync(HttpRequest request)
+    {
+        if (request.ContentLength == 0 || request.HttpContext.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody == false)
+            return true;
+        if (request.ContentLength is not null)
+            return false;
+        // No header tells the length of a body in chunks, or of one in HTTP/2 that may end at once. What is read here is left for the format.
+        var first = await ReceiveAsync(request).ConfigureAwait(false);
+        request.BodyReader.AdvanceTo(first.Buffer.Start);
+        return first.IsCompleted && first.Buffer.IsEmpty;
+    }
+
     /// <summary>Returns true if code was generated for the type.</summary>
     public abstract bool Knows(Type type);
+
+    /// <summary>Returns true if code was generated for the type that can also read it.</summary>
+    public virtual bool Reads(Type type) => Knows(type);
 
     /// <summary>Returns this format as the application's options define it, unless it was created with options of its own.</summary>
     public abstract BodyFormat With(IngotBodyOptions application);
@@ -79,13 +117,15 @@ internal abstract class BodyFormat(string mediaType)
 
     /// <summary>Reads the entire body of a request.</summary>
     /// <exception cref="IngotException">The body is malformed or demands more than the limits allow.</exception>
-    /// <exception cref="BadHttpRequestException">The body is larger than the limits allow; the inner exception is an <see cref="IngotException"/>.</exception>
+    /// <exception cref="BadHttpRequestException">
+    /// The body is larger than the limits allow, which the inner <see cref="IngotException"/> says, the server refuses it, or it didn't arrive whole.
+    /// </exception>
     public async ValueTask<object?> ReadAsync(Type type, HttpRequest request)
     {
         var body = request.BodyReader;
         while (true)
         {
-            var result = await body.ReadAsync(request.HttpContext.RequestAborted).ConfigureAwait(false);
+            var result = await ReceiveAsync(request).ConfigureAwait(false);
             var buffer = result.Buffer;
             if (!result.IsCompleted && buffer.Length <= MostBytes)
             {
@@ -102,6 +142,20 @@ internal abstract class BodyFormat(string mediaType)
                 // Also after errors: a server can't read the rest during an unfinished read and would close the connection unannounced.
                 body.AdvanceTo(buffer.End);
             }
+        }
+    }
+
+    /// <summary>Waits until more of a body has arrived.</summary>
+    private static async ValueTask<ReadResult> ReceiveAsync(HttpRequest request)
+    {
+        var aborted = request.HttpContext.RequestAborted;
+        try
+        {
+            return await request.BodyReader.ReadAsync(aborted).ConfigureAwait(false);
+        }
+        catch (Exception e) when (e is IOException and not BadHttpRequestException || (e is OperationCanceledException && aborted.IsCancellationRequested))
+        {
+            throw new BadHttpRequestException("The body didn't arrive whole.", StatusCodes.Status400BadRequest, e);
         }
     }
 

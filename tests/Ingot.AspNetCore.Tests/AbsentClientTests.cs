@@ -1,3 +1,4 @@
+using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters;
@@ -6,7 +7,7 @@ using Microsoft.Extensions.Options;
 
 namespace Ingot.AspNetCore.Tests;
 
-/// <summary>Clients that go away while their requests are answered: that is nobody's error.</summary>
+/// <summary>Clients that go away while their requests are read or answered: that is nobody's error.</summary>
 public sealed class AbsentClientTests
 {
     private static readonly Ticket Sent = new(6, "six");
@@ -31,6 +32,30 @@ public sealed class AbsentClientTests
         foreach (var formatter in formatters)
             await formatter.WriteResponseBodyAsync(new OutputFormatterWriteContext(Context(), (_, _) => TextWriter.Null, typeof(Ticket), Sent));
     }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task A_body_that_breaks_off_is_a_bad_request(bool isAborted)
+    {
+        var context = Context();
+        context.Request.ContentType = "application/json";
+        context.Request.ContentLength = 100;
+        if (!isAborted)
+            context.RequestAborted = default;
+        var body = new Pipe();
+        await body.Writer.WriteAsync("{"u8.ToArray());
+        if (!isAborted)
+            await body.Writer.CompleteAsync(new IOException("The connection was reset."));
+        context.Request.Body = body.Reader.AsStream();
+        var error = await Should.ThrowAsync<BadHttpRequestException>(async () => await BindAsync<IngotBody<Ticket>>(context));
+        error.StatusCode.ShouldBe(StatusCodes.Status400BadRequest);
+        (isAborted ? error.InnerException is OperationCanceledException : error.InnerException is IOException).ShouldBeTrue($"{error.InnerException}");
+    }
+
+    private static ValueTask<T?> BindAsync<T>(HttpContext context)
+        where T : class, IBindableFromHttpContext<T> =>
+        T.BindAsync(context, ((Action<T>)(_ => { })).Method.GetParameters()[0]);
 
     private static DefaultHttpContext Context() => new() { RequestAborted = new CancellationToken(canceled: true), Response = { Body = new MemoryStream() } };
 
