@@ -20,17 +20,25 @@ internal sealed class BodyInputFormatter : InputFormatter
         var http = context.HttpContext;
         try
         {
-            var value = await format.ReadAsync(context.ModelType, http.Request, http.RequestAborted).ConfigureAwait(false);
+            // The base class knows only those that a header tells.
+            if (await BodyFormat.IsEmptyAsync(http.Request).ConfigureAwait(false))
+            {
+                return context.TreatEmptyInputAsDefaultValue
+                    ? await InputFormatterResult.SuccessAsync(GetDefaultValueForType(context.ModelType)!).ConfigureAwait(false)
+                    : await InputFormatterResult.NoValueAsync().ConfigureAwait(false);
+            }
+
+            var value = await format.ReadAsync(context.ModelType, http.Request).ConfigureAwait(false);
             return value is null && !context.TreatEmptyInputAsDefaultValue
                 ? await InputFormatterResult.NoValueAsync().ConfigureAwait(false)
                 : await InputFormatterResult.SuccessAsync(value!).ConfigureAwait(false);
         }
-        catch (Exception e) when (e is IngotException or BadHttpRequestException)
+        catch (Exception e) when (e is BadHttpRequestException || (e is IngotException error && BodyFormat.IsOfRequest(error)))
         {
-            // The message reveals the position in the body but nothing about the server.
+            // The message has the position in the body and, where the type refuses a value, the type's own reason. Failures of the service aren't caught.
             context.ModelState.TryAddModelError((e as IngotException)?.Path ?? context.ModelName, e.Message);
             if (e is BadHttpRequestException reason)
-                http.Features.Set(new UnreadableBody(reason));
+                UnreadableBody.Leave(http, reason);
             return await InputFormatterResult.FailureAsync().ConfigureAwait(false);
         }
     }
@@ -38,5 +46,5 @@ internal sealed class BodyInputFormatter : InputFormatter
     // Bodies in other encodings, too, are left to the formatters after it.
     public override bool CanRead(InputFormatterContext context) => base.CanRead(context) && format.Decodes(context.HttpContext.Request.ContentType);
 
-    protected override bool CanReadType(Type type) => format.Knows(type);
+    protected override bool CanReadType(Type type) => format.Reads(type);
 }

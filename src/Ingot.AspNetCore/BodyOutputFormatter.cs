@@ -21,7 +21,7 @@ internal sealed class BodyOutputFormatter : OutputFormatter
     public override bool CanWriteResult(OutputFormatterCanWriteContext context) => TypeOf(context) is not null && base.CanWriteResult(context);
 
     public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context) =>
-        format.WriteAsync(TypeOf(context)!, context.Object, context.HttpContext.Response.BodyWriter, context.HttpContext.RequestAborted);
+        format.WriteAsync(TypeOf(context)!, context.Object, context.HttpContext);
 
     public override void WriteResponseHeaders(OutputFormatterWriteContext context)
     {

@@ -1,10 +1,17 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+
 namespace Ingot.AspNetCore;
 
 /// <summary>
 /// Defines how <see cref="IngotBody{T}"/> reads requests: <c>builder.Services.Configure&lt;IngotBodyOptions&gt;(o => o.Json = IngotJsonOptions.Full)</c>.
+/// What is created by <see cref="IngotResults"/> without options of its own is written with them, too, so that what was read can be sent back.
 /// </summary>
 public sealed class IngotBodyOptions
 {
+    private static readonly IngotBodyOptions Default = new();
+
     private JsonBody? json;
     private CompactBody? compact;
 
@@ -17,9 +24,10 @@ public sealed class IngotBodyOptions
     /// </summary>
     public IngotLimits CompactLimits { get; set; } = IngotLimits.Default;
 
-    internal static IngotBodyOptions Default { get; } = new();
-
     internal JsonBody JsonFormat => json ??= new JsonBody(Json);
 
     internal CompactBody CompactFormat => compact ??= new CompactBody(CompactLimits);
+
+    /// <summary>Returns the options of the application that handles a request.</summary>
+    internal static IngotBodyOptions Of(HttpContext context) => context.RequestServices?.GetService<IOptions<IngotBodyOptions>>()?.Value ?? Default;
 }

@@ -18,6 +18,12 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
 
     public override bool Knows(Type type) => IngotJson.TryFor(type) is not null;
 
+    public override bool Reads(Type type) => Knows(type) && !type.IsDefined(typeof(IngotWriteOnlyAttribute), inherit: true);
+
+    public override BodyFormat With(IngotBodyOptions application) => options is null ? application.JsonFormat : this;
+
+    protected override bool IsExact(Type type) => IngotJson.For(type).IsExact;
+
     protected override void Write(Type type, object? value, IBufferWriter<byte> output) => IngotJson.For(type).Serialize(value, output, options);
 
     public override bool Decodes(string? contentType) => EncodingOf(contentType) is not null;

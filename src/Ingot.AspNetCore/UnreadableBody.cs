@@ -35,14 +35,20 @@ internal sealed partial class UnreadableBody(BadHttpRequestException reason)
         if (context.GetEndpoint()?.Metadata.Contains(Mark) != true
             || context.RequestServices?.GetService<IOptions<RouteHandlerOptions>>()?.Value.ThrowOnBadRequest == true)
             return false;
-        if (context.RequestServices?.GetService<ILogger<UnreadableBody>>() is { } logger)
-            LogUnreadable(logger, reason.StatusCode, reason.Message);
-        context.Features.Set(new UnreadableBody(reason));
+        Leave(context, reason);
         return true;
     }
 
+    /// <summary>Leaves the answer to the filter, and logs the reason as ASP.NET Core does: where one looks for the faults of clients.</summary>
+    public static void Leave(HttpContext context, BadHttpRequestException reason)
+    {
+        if (context.RequestServices?.GetService<ILogger<UnreadableBody>>() is { } logger)
+            LogUnreadable(logger, reason, reason.StatusCode, reason.Message);
+        context.Features.Set(new UnreadableBody(reason));
+    }
+
     [LoggerMessage(1, LogLevel.Debug, "The request is answered with status {Status}. {Reason}")]
-    private static partial void LogUnreadable(ILogger logger, int status, string reason);
+    private static partial void LogUnreadable(ILogger logger, Exception error, int status, string reason);
 
     private IResult Answer() => TypedResults.Problem(reason.Message, statusCode: reason.StatusCode);
 }

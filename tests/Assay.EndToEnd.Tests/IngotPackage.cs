@@ -14,8 +14,7 @@ public sealed class IngotPackage : IAsyncLifetime
     public string File => InFolder($"Ingot.{Version}.nupkg");
 
     /// <inheritdoc/>
-    public Task InitializeAsync() => DotNet(Lab.Root, "pack", "src/Ingot", "-c", "Release", "-o", folder.FullName, $"-p:Version={Version}",
-        $"-p:ArtifactsPath={InFolder("artifacts")}/", "-v", "q", "-nologo", "-nodeReuse:false", "-p:RunAnalyzers=false");
+    public Task InitializeAsync() => Pack("Ingot");
 
     /// <inheritdoc/>
     public Task DisposeAsync()
@@ -52,6 +51,14 @@ public sealed class IngotPackage : IAsyncLifetime
             """);
         Write(name, "Source.cs", source);
         return InFolder(name);
+    }
+
+    /// <summary>Makes the package of a project; returns its file.</summary>
+    public async Task<string> Pack(string project)
+    {
+        await DotNet(Lab.Root, "pack", $"src/{project}", "-c", "Release", "-o", folder.FullName, $"-p:Version={Version}",
+            $"-p:ArtifactsPath={InFolder("artifacts")}/", "-v", "q", "-nologo", "-nodeReuse:false", "-p:RunAnalyzers=false");
+        return InFolder($"{project}.{Version}.nupkg");
     }
 
     /// <summary>Runs a command of the SDK, which must succeed; returns what it writes.</summary>

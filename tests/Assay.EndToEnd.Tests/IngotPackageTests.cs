@@ -1,5 +1,6 @@
 using System.IO.Compression;
 using System.Security.Cryptography;
+using System.Xml.Linq;
 
 namespace Assay.EndToEnd.Tests;
 
@@ -133,6 +134,17 @@ public sealed class IngotPackageTests(IngotPackage package) : IClassFixture<Ingo
         await IngotPackage.DotNet(shop, ["build", "-o", "bin", "-p:IngotUpdateLayout=true", "--no-restore", .. Quietly]);
         Layouts(shop).ShouldBe(["ingot.layout"]);
         Text(shop, "ingot.layout").ShouldContain("type Order\n  0 Id: Int32\n  1 Lines: [String]");
+    }
+
+    /// <summary>What a package leaves out of another (by default its generator and its targets), a project that adds the first doesn't get.</summary>
+    [Fact]
+    public async Task The_package_for_ASP_NET_Core_brings_the_generator_along()
+    {
+        using var archive = ZipFile.OpenRead(await package.Pack("Ingot.AspNetCore"));
+        using var nuspec = archive.GetEntry("Ingot.AspNetCore.nuspec")!.Open();
+        var ours = XDocument.Load(nuspec).Descendants().Where(e => e.Name.LocalName == "dependency" && (string?)e.Attribute("id") == "Ingot").ToList();
+        ours.Count.ShouldBe(2, "one for each target");
+        ours.ShouldAllBe(e => e.Attribute("exclude") == null && ((string?)e.Attribute("include") ?? "All") == "All");
     }
 
     [Fact]

@@ -52,6 +52,8 @@ public sealed class ClientTests : IAsyncLifetime
             {
                 using var response = await answer;
                 response.RequestMessage!.Method.ShouldBe(method);
+                // As with System.Net.Http.Json, what was sent can be logged or sent again.
+                (await response.RequestMessage.Content!.ReadAsByteArrayAsync()).ShouldNotBeEmpty();
                 response.Content.Headers.ContentType!.MediaType.ShouldBe(type);
                 var ticket = type == IngotContent.MediaType ? await response.Content.ReadFromIngotAsync<Ticket>()
                     : await response.Content.ReadFromIngotJsonAsync<Ticket>();

@@ -55,6 +55,22 @@ public sealed class EmptyBodyTests
         }
     }
 
+    [Theory]
+    [InlineData("application/json")]
+    [InlineData(IngotContent.MediaType)]
+    public async Task An_empty_body_is_none_to_a_controller_too(string type)
+    {
+        await using var service = await Service.StartAsync();
+        foreach (var isChunked in new[] { false, true })
+        {
+            using var optional = await SendAsync(service, "/controller/optional", type, isChunked);
+            (await optional.Content.ReadAsStringAsync()).ShouldBe("none", $"chunked: {isChunked}");
+            using var required = await SendAsync(service, "/controller/next", type, isChunked);
+            required.StatusCode.ShouldBe(HttpStatusCode.BadRequest);
+            (await required.Content.ReadAsStringAsync()).ShouldContain("A non-empty request body is required.", customMessage: $"chunked: {isChunked}");
+        }
+    }
+
     [Fact]
     public async Task A_body_of_unknown_length_is_read_whole()
     {

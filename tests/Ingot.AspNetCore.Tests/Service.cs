@@ -60,6 +60,14 @@ internal sealed class Service : IAsyncDisposable
         app.MapGet("/minimal/compact", () => IngotResults.Compact(new Ticket(7, null)));
         app.MapGet("/minimal/unknown", () => IngotResults.Json(new Plain(1)));
         app.MapGet("/minimal/many", () => IngotResults.Json(Tickets()));
+        app.MapGet("/minimal/animals/animal", (HttpRequest request) => IngotResults.Negotiated(new Animal { Name = "Ada" }, request));
+        app.MapGet("/minimal/animals/dog",
+            (HttpRequest request) => IngotResults.Negotiated<Animal>(new Dog { Name = "Ada", Breed = "Beagle" }, request));
+        app.MapGet("/minimal/animals/cat", () => IngotResults.Json<Animal>(new Cat { Name = "Ada", Lives = 9 }));
+        app.MapPost("/minimal/booking", (IngotBody<Booking> body) => body.Value!.Name);
+        app.MapPost("/minimal/deep/json", (IngotBody<Nest> body) => IngotResults.Json(body.Value));
+        app.MapPost("/minimal/deep/compact", (IngotBody<Nest> body) => IngotResults.Compact(body.Value));
+        app.MapPost("/minimal/deep/negotiated", (IngotBody<Nest> body, HttpRequest request) => IngotResults.Negotiated(body.Value, request));
         app.MapGet("/minimal/unwritable/json", () => IngotResults.Json(new Unwritable()));
         app.MapGet("/minimal/unwritable/compact", () => IngotResults.Compact(new Unwritable()));
         app.MapGet("/minimal/large/json", (int length) => IngotResults.Json(new Ticket(1, new string('x', length))));

@@ -36,6 +36,14 @@ public sealed class TicketsController : ControllerBase
     [HttpGet("unwritable")]
     public Unwritable Fail() => new();
 
+    /// <summary>A ticket that needn't be there.</summary>
+    [HttpPost("optional")]
+    public string Title([FromBody] Ticket? ticket) => ticket is null ? "none" : $"{ticket.Title}";
+
+    /// <summary>A value that refuses some.</summary>
+    [HttpPost("booking")]
+    public string Book(Booking booking) => booking.Name;
+
     /// <summary>For System.Text.Json.</summary>
     [HttpPost("plain")]
     public Plain Echo(Plain plain) => plain;

@@ -58,6 +58,9 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>For a tuple, or an object constructed from tuples: the names of the elements, in parentheses; nothing if they have none.</summary>
     public string TupleNames { get; init; } = "";
 
+    /// <summary>Whether this is a class whose values are written as of exactly this type, whatever class derives from it.</summary>
+    public bool IsExact => this is { Shape: Shape.Object, IsValueType: false, IsPolymorphic: false };
+
     /// <summary>Whether this is an object that consists of its members, which can be added to and removed, and of nothing else.</summary>
     public bool IsOnlyMembers => this is { Shape: Shape.Object, IsFixedLayout: false, IsPolymorphic: false, IsShared: false };
 

@@ -25,6 +25,8 @@ public abstract class IngotSerializer<T> : IIngotSerializer, IVariant
 
     Type IIngotSerializer.Type => typeof(T);
 
+    bool IIngotSerializer.IsExact => IsExact;
+
     uint IVariant.Variant => Variant;
 
     void IVariant.Forget() => IngotSerializer.Forget<T>();
@@ -35,6 +37,10 @@ public abstract class IngotSerializer<T> : IIngotSerializer, IVariant
     /// </summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     protected virtual uint Variant => 0;
+
+    /// <summary>Gets whether a value of a derived class is written without the members that this class adds. Overridden by generated code.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    protected virtual bool IsExact => false;
 
     /// <summary>Serializes a value.</summary>
     /// <param name="value">The value to serialize; null has an encoding of its own.</param>

@@ -230,7 +230,8 @@ public static class IngotHttpExtensions
         MediaTypeWithQualityHeaderValue[] accepted, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(client);
-        using var request = new HttpRequestMessage(method, uri)
+        // The response refers to it: who logs or repeats requests reads its body. It holds nothing that has to be freed.
+        var request = new HttpRequestMessage(method, uri)
         {
             Content = content,
             Version = client.DefaultRequestVersion,

@@ -8,6 +8,12 @@ public interface IIngotJsonSerializer
     /// <summary>Gets the type of the values that this serializer handles.</summary>
     Type Type { get; }
 
+    /// <summary>
+    /// Gets whether the type is a class that is written member by member and has no declared subtypes: a value of a class derived from it is written
+    /// without the members that this class adds.
+    /// </summary>
+    bool IsExact { get; }
+
     /// <inheritdoc cref="IngotJsonSerializer{T}.Serialize(T, IBufferWriter{byte}, IngotJsonOptions?)"/>
     /// <exception cref="InvalidCastException">The value is not of the serializer's type.</exception>
     void Serialize(object? value, IBufferWriter<byte> output, IngotJsonOptions? options = null);

@@ -16,6 +16,8 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer, IVar
 
     Type IIngotJsonSerializer.Type => typeof(T);
 
+    bool IIngotJsonSerializer.IsExact => IsExact;
+
     uint IVariant.Variant => Variant;
 
     void IVariant.Forget() => IngotJson.Forget<T>();
@@ -26,6 +28,10 @@ public abstract unsafe class IngotJsonSerializer<T> : IIngotJsonSerializer, IVar
     /// </summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     protected virtual uint Variant => 0;
+
+    /// <summary>Gets whether a value of a derived class is written without the members that this class adds. Overridden by generated code.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    protected virtual bool IsExact => false;
 
     /// <summary>Serializes a value as UTF-8. If serialization fails, the beginning of the text may already have been written to the output.</summary>
     /// <param name="value">The value to serialize; null is written as null.</param>

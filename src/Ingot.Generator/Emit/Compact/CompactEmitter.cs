@@ -76,6 +76,8 @@ internal sealed class CompactEmitter : IFormatEmitter
             var values = new CompactValues(code, target);
             if (root.LayoutVariant != 0)
                 code.Line($"protected override uint Variant => {root.LayoutVariant}u;");
+            if (root.IsExact)
+                code.Line("protected override bool IsExact => true;");
             EmitOutput(code, root);
             if (root.Shape == Shape.Object)
                 EmitObjectRoot(code, root);

@@ -62,6 +62,8 @@ internal sealed class JsonEmitter : IFormatEmitter
         using var type = code.Open($"{RegistrationEmitter.Obsolete} internal sealed class {name} : global::Ingot.IngotJsonSerializer<{root.Name}>");
         if (variant != 0)
             code.Line($"protected override uint Variant => {variant}u;");
+        if (root.IsExact)
+            code.Line("protected override bool IsExact => true;");
         foreach (var minimal in new[] { false, true })
         {
             using (code.Open($"protected override nint {(minimal ? "WriteMinimal" : "Write")}(ref {Names.Writer} w, nint p, {root.Name} value)"))

@@ -1,0 +1,8 @@
+namespace Ingot.AspNetCore.Tests;
+
+/// <summary>Has no code.</summary>
+public sealed class Cat : Animal
+{
+    /// <summary>What the base class doesn't have.</summary>
+    public int Lives { get; set; }
+}

@@ -1,0 +1,9 @@
+namespace Ingot.AspNetCore.Tests;
+
+/// <summary>Has code of its own.</summary>
+[Ingot]
+public sealed class Dog : Animal
+{
+    /// <summary>What the base class doesn't have.</summary>
+    public string? Breed { get; set; }
+}

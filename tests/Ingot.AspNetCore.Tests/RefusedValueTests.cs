@@ -1,0 +1,45 @@
+using System.Net;
+using System.Net.Http.Headers;
+using System.Text;
+using Ingot.Http;
+
+namespace Ingot.AspNetCore.Tests;
+
+/// <summary>Types whose own code refuses what it is given, or fails.</summary>
+public sealed class RefusedValueTests : IAsyncLifetime
+{
+    private Service service = null!;
+
+    public async Task InitializeAsync() => service = await Service.StartAsync();
+
+    public async Task DisposeAsync() => await service.DisposeAsync();
+
+    [Theory]
+    [InlineData("/controller/booking", "application/json")]
+    [InlineData("/controller/booking", IngotContent.MediaType)]
+    [InlineData("/minimal/booking", "application/json")]
+    [InlineData("/minimal/booking", IngotContent.MediaType)]
+    public async Task What_a_type_refuses_is_a_bad_request_and_what_fails_in_it_is_not(string path, string type)
+    {
+        using (var taken = await PostAsync(path, type, "Ada"))
+            (await taken.Content.ReadAsStringAsync()).ShouldBe("Ada");
+        using (var refused = await PostAsync(path, type, ""))
+        {
+            refused.StatusCode.ShouldBe(HttpStatusCode.BadRequest);
+            (await refused.Content.ReadAsStringAsync()).ShouldContain("A booking needs a name.");
+        }
+
+        using var failed = await PostAsync(path, type, "away");
+        failed.StatusCode.ShouldBe(HttpStatusCode.InternalServerError);
+        // The exception handler, which is for the log, gets the cause.
+        (await failed.Content.ReadAsStringAsync()).ShouldContain("System.TimeoutException: db.internal doesn't answer.");
+    }
+
+    private Task<HttpResponseMessage> PostAsync(string path, string type, string name)
+    {
+        // A guest is written as a booking would be, if it could be made.
+        var guest = new Guest { Name = name };
+        var body = type == IngotContent.MediaType ? IngotSerializer.Serialize(guest) : Encoding.UTF8.GetBytes($$"""{"Name":"{{name}}"}""");
+        return service.Client.PostAsync(path, new ByteArrayContent(body) { Headers = { ContentType = new MediaTypeHeaderValue(type) } });
+    }
+}
