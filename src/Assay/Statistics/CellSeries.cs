@@ -34,7 +34,8 @@ internal static class CellSeries
 
     /// <summary>The same series with each undisturbed time brought to one clock.</summary>
     /// <param name="clock">What brings each sample to that clock (<see cref="UsualClock.Of"/>); null to leave times as they are.</param>
-    public static SampleSeries AtClock(CellRecord cell, Func<LaunchRecord, int, double>? clock)
+    /// <param name="usual">What collections cost in the run, for a cell that had none; null if that isn't known.</param>
+    public static SampleSeries AtClock(CellRecord cell, Func<LaunchRecord, int, double>? clock, UsualCollections? usual = null)
     {
         var launches = Counting(cell);
         var collections = new CollectionCost(launches);
@@ -45,7 +46,7 @@ internal static class CellSeries
         var isTold = Array.TrueForAll(launches, TellsSlices);
         return isTold && Array.TrueForAll(launches, IsLong) && kept.Count(launch => launch.Values.Length > 0) < Math.Min(FewestLaunches, launches.Length)
             ? all
-            : WithChance(SampleSeries.Of(kept, isTold, all), collections);
+            : WithChance(SampleSeries.Of(kept, isTold, all), collections, time => usual?.Missed(cell, time) ?? default);
     }
 
     /// <summary>
@@ -98,8 +99,13 @@ internal static class CellSeries
     /// <summary>The indices of a launch's samples that <see cref="LaunchLevel"/> doesn't leave out, disturbed ones among them.</summary>
     public static int[] OnLevel(LaunchRecord launch) => OnLevel(launch, All(launch), LaunchLevel.Discarded(launch));
 
-    private static SampleSeries WithChance(SampleSeries series, CollectionCost collections) =>
-        series.IsEmpty || !series.IsPositive ? series : series.With(collections.ChanceIn(series.Launches.Average(series.LevelOf)));
+    private static SampleSeries WithChance(SampleSeries series, CollectionCost collections, Func<double, Chance> missed)
+    {
+        if (series.IsEmpty || !series.IsPositive)
+            return series;
+        var time = series.Launches.Average(series.LevelOf);
+        return series.With(collections.ChanceIn(time) is { Events: > 0 } chance ? chance : missed(time));
+    }
 
     private static LaunchSamples Kept(LaunchRecord launch, LaunchSamples all, int discarded)
     {
