@@ -12,6 +12,7 @@ const passesPerUnit = 300, turnsOfPass = 10;
 const callsUntilCompiled = 3_000;
 const costPasses = 3, costBudget = 30_000_000, doubtBudget = 100_000_000, costStretch = 50_000, costUnits = 3;
 const mostDoubtful = 0.02; // so many values may seem to cost half as much again, and the median is 1 % off
+const readings = 20_000;
 const longestPass = 2_000_000_000; // a question must be answered within the worker's patience, however many values there are
 
 let sink = 0, compiled = false;
@@ -94,13 +95,13 @@ export async function costsOf({ run, values, position, keepsCore }, collected) {
   if (done === values && cycle <= sliceNanoseconds)
     return null;
   warm();
-  const timed = [];
+  const timed = [], reading = readingOf();
   let before = costPace();
   for (let pass = 0, spent = 0; pass === 0 || pass < costPasses && spent < costBudget || spent < doubtBudget && told(timed, values, []).isRough; pass++) {
     for (let i = 0; i < values && (i === 0 || spent < longestPass); ) {
       const stretch = [], begin = performance.now(), used = cpu();
       for (let together = 0; together < costStretch && i < values; i++) {
-        const value = position(), begin = performance.now(), took = Math.max(1, run(1));
+        const value = position(), begin = performance.now(), took = Math.max(1, run(1) - reading);
         stretch.push({ value, begin, end: performance.now(), took });
         together += took;
       }
@@ -112,6 +113,16 @@ export async function costsOf({ run, values, position, keepsCore }, collected) {
     }
   }
   return told(timed, values, await collected());
+}
+
+// A slice reads the clock once for hundreds of operations: what that takes is in the time of a single one, and would make cheap values seem to cost more beside dear ones than they do.
+function readingOf() {
+  let lowest = Infinity;
+  for (let i = 0; i < readings; i++) {
+    const start = process.hrtime.bigint();
+    lowest = Math.min(lowest, Number(process.hrtime.bigint() - start));
+  }
+  return lowest;
 }
 
 /** What stretches of values tell of the cost of each, once the pauses meanwhile are known. */

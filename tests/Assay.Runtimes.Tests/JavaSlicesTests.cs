@@ -15,7 +15,7 @@ public sealed class JavaSlicesTests : IDisposable
     {
         folder.ShouldNotBeEmpty();
         await RuntimePrograms.RunAsync("javac", ["-d", classes.FullName, Path.Combine(Harness, "Slices.java"), Path.Combine(Harness, "PaceFloor.java"),
-            .. Directory.GetFiles(Scripted, "*.java")]);
+            Path.Combine(Harness, "ValueCosts.java"), .. Directory.GetFiles(Scripted, "*.java")]);
         await RuntimePrograms.RunAsync("java", "-cp", classes.FullName, "assay.worker.SlicesTest");
     }
 

@@ -13,6 +13,8 @@ internal sealed record CanonicalMember(string Name, Type Type, bool IsSettable, 
     // Of a collection's memory, not of what it holds.
     private const string CapacityName = "Capacity";
 
+    private const string KeyName = nameof(IGrouping<,>.Key);
+
     private static readonly ConcurrentDictionary<Type, CanonicalMember[]> Known = new();
     private static readonly ConcurrentDictionary<Type, CanonicalMember[]> Besides = new();
     private static readonly ConcurrentDictionary<Type, bool> Opaque = new();
@@ -21,12 +23,15 @@ internal sealed record CanonicalMember(string Name, Type Type, bool IsSettable, 
     public static CanonicalMember[] Of(Type type) => Known.GetOrAdd(type, static type => [.. Members(Ancestry(type), IsData).Select(Make)]);
 
     /// <summary>What a collection of a class of its own holds besides its elements: the members that it keeps a value of, down to the framework's
-    /// class.</summary>
+    /// class. A group, whoever's it is, holds its key.</summary>
     public static CanonicalMember[] BesideElements(Type type) => Besides.GetOrAdd(type, static type =>
-    [
-        .. Members(Ancestry(type).Where(level => !FrameworkTypes.Contains(level)),
-            member => IsData(member) && PayloadMember.IsKept(member) && member.Name != CapacityName).Select(Make),
-    ]);
+    {
+        var kept = Members(Ancestry(type).Where(level => !FrameworkTypes.Contains(level)),
+            member => IsData(member) && PayloadMember.IsKept(member) && member.Name != CapacityName).Select(Make);
+        return ElementTypes.Find(type, typeof(IGrouping<,>))?.GetProperty(KeyName) is { } key
+            ? [new(KeyName, key.PropertyType, IsSettable: true, key.GetValue), .. kept.Where(member => member.Name != KeyName)]
+            : [.. kept];
+    });
 
     /// <summary>Whether values of the type hold something that no member tells.</summary>
     public static bool IsOpaque(Type type) => Opaque.GetOrAdd(type, static type =>

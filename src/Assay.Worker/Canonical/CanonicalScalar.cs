@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Net;
 using System.Text;
+using System.Xml;
 
 namespace Assay.Worker;
 
@@ -34,6 +35,8 @@ internal static class CanonicalScalar
             // Two that are equal have the same, however they were escaped.
             Uri { IsAbsoluteUri: true } uri => (uri.AbsoluteUri, true),
             Uri uri => (uri.OriginalString, true),
+            // It enumerates its children alone: neither its name nor its attributes or text.
+            XmlNode node => (node.OuterXml, true),
             // Of an address, members that only the other family has throw.
             Version or StringBuilder or IPAddress => (value.ToString()!, true),
             decimal or byte or sbyte or short or ushort or int or uint or long or ulong or nint or nuint or Int128 or UInt128 or System.Numerics.BigInteger =>

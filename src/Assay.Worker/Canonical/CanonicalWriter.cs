@@ -61,9 +61,9 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
         if (value is not IEnumerable elements)
             WriteObject(text, value, declared);
         else if (CanonicalMember.BesideElements(value.GetType()) is { Length: > 0 } members)
-            WriteExtended(text, elements, members);
+            WriteExtended(text, elements, members, declared);
         else
-            WriteCollection(text, elements);
+            WriteCollection(text, elements, declared);
         within.RemoveAt(within.Count - 1);
     }
 
@@ -71,9 +71,9 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
     private static bool IsAbsent(object value) =>
         value is IEnumerable && value.GetType() is { IsValueType: true } type && value.Equals(Activator.CreateInstance(type));
 
-    private void WriteCollection(TextWriter text, IEnumerable elements)
+    private void WriteCollection(TextWriter text, IEnumerable elements, Type declared)
     {
-        if (DictionaryEntries.Of(elements) is { } entries)
+        if (!ElementTypes.IsOrderedDictionary(declared) && DictionaryEntries.Of(elements) is { } entries)
             WriteDictionary(text, entries);
         else if (elements is Array { Rank: > 1 } array)
             WriteDimension(text, array, new int[array.Rank], 0);
@@ -81,7 +81,7 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
             WriteElements(text, elements, elements.GetType());
     }
 
-    private void WriteExtended(TextWriter text, IEnumerable elements, CanonicalMember[] members)
+    private void WriteExtended(TextWriter text, IEnumerable elements, CanonicalMember[] members, Type declared)
     {
         var separator = "{";
         foreach (var member in members)
@@ -95,11 +95,11 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
         }
         if (separator == "{")
         {
-            WriteCollection(text, elements);
+            WriteCollection(text, elements, declared);
             return;
         }
         text.Write(",\"$elements\":");
-        WriteCollection(text, elements);
+        WriteCollection(text, elements, declared);
         text.Write('}');
     }
 
@@ -129,7 +129,7 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
     {
         var type = value.GetType();
         if (CanonicalMember.IsOpaque(type))
-            throw new PayloadException($"{TypeName.Of(type)} holds something that no public member tells, which can't be compared{Hint}");
+            throw Untold(type);
         var separator = "{";
         if (type != (Nullable.GetUnderlyingType(declared) ?? declared))
         {
@@ -145,6 +145,9 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
         }
         text.Write(separator == "{" ? "{}" : "}");
     }
+
+    private static PayloadException Untold(Type type) =>
+        new($"{TypeName.Of(type)} holds something that no public member tells, which can't be compared{Hint}");
 
     private void WriteMember(TextWriter text, CanonicalMember member, object? held)
     {
@@ -201,6 +204,8 @@ internal sealed class CanonicalWriter(Stream output) : IDisposable
 
     private void WriteElements(TextWriter text, IEnumerable elements, Type type)
     {
+        if (!ElementTypes.AreTold(elements))
+            throw Untold(type);
         var elementType = ElementTypes.ElementOf(type);
         text.Write('[');
         var separator = "";

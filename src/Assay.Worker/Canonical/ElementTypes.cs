@@ -1,4 +1,6 @@
+using System.Collections;
 using System.Collections.Concurrent;
+using System.Collections.Specialized;
 
 namespace Assay.Worker;
 
@@ -14,13 +16,27 @@ internal static class ElementTypes
     public static bool IsSet(Type collection) =>
         Find(collection, typeof(ISet<>)) is not null || Find(collection, typeof(IReadOnlySet<>)) is not null || IsBag(collection);
 
+    /// <summary>Whether a type gives the entries of a dictionary their places, as OrderedDictionary does: their order has a meaning.</summary>
+    public static bool IsOrderedDictionary(Type type) =>
+        typeof(IOrderedDictionary).IsAssignableFrom(type) || Array.Exists([type, .. type.GetInterfaces()], IsListOfEntries);
+
+    /// <summary>Whether a collection's elements tell what it holds. Of one of the framework's that can only be gone through, as a database's reader,
+    /// nobody knows.</summary>
+    public static bool AreTold(IEnumerable collection) =>
+        collection is ICollection || !FrameworkTypes.Contains(collection.GetType()) || Find(collection.GetType(), typeof(IEnumerable<>)) is not null;
+
     /// <summary>Whether it is <see cref="Memory{T}"/> or <see cref="ReadOnlyMemory{T}"/>: a list that can't be gone through as it is.</summary>
     public static bool IsMemory(Type type) =>
         type.IsGenericType && type.GetGenericTypeDefinition() is var definition && (definition == typeof(Memory<>) || definition == typeof(ReadOnlyMemory<>));
 
+    /// <summary>The first of a type's interfaces that was made of a generic one; null if it has none.</summary>
+    public static Type? Find(Type type, Type definition) =>
+        Array.Find(type.GetInterfaces(), candidate => candidate.IsGenericType && candidate.GetGenericTypeDefinition() == definition);
+
+    private static bool IsListOfEntries(Type type) =>
+        type.IsGenericType && type.GetGenericTypeDefinition() == typeof(IList<>) && type.GetGenericArguments()[0] is { IsGenericType: true } entry
+        && entry.GetGenericTypeDefinition() == typeof(KeyValuePair<,>);
+
     private static bool IsBag(Type? type) =>
         type is not null && ((type.IsGenericType && type.GetGenericTypeDefinition() == typeof(ConcurrentBag<>)) || IsBag(type.BaseType));
-
-    private static Type? Find(Type type, Type definition) =>
-        Array.Find(type.GetInterfaces(), candidate => candidate.IsGenericType && candidate.GetGenericTypeDefinition() == definition);
 }

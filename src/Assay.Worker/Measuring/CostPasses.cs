@@ -5,7 +5,10 @@ namespace Assay.Worker;
 
 /// <summary>Times each value of a loop by itself, once in each pass, with a <see cref="Probe"/> before and after every few of them: what was timed beside a
 /// neighbour counts only where there is nothing better.</summary>
-internal sealed class CostPasses(TimedLoop loop, Machine machine)
+/// <param name="loop">What is timed.</param>
+/// <param name="machine">Where.</param>
+/// <param name="reading">Nanoseconds of <see cref="Machine.TimeOne"/> that aren't the iteration's.</param>
+internal sealed class CostPasses(TimedLoop loop, Machine machine, double reading)
 {
     // About how long the values between two probes take together: little enough to see what happened to them.
     private const long StretchNanoseconds = 50_000;
@@ -46,7 +49,7 @@ internal sealed class CostPasses(TimedLoop loop, Machine machine)
             for (var i = 0; i < howMany; i++)
             {
                 var value = (first + i) % undisturbed.Length;
-                known[value] = Math.Min(known[value], stretch[i]);
+                known[value] = Math.Min(known[value], Math.Max(1, stretch[i] - reading));
             }
             (before, done) = (after, done + howMany);
         }

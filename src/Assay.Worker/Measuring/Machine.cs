@@ -46,7 +46,7 @@ internal abstract class Machine
     /// <param name="slowdown">By which share their time is made longer.</param>
     public abstract Timing Time(TimedLoop loop, long iterations, double slowdown);
 
-    /// <summary>Nanoseconds that one iteration took, collections taken out; 1 at the least.</summary>
+    /// <summary>Nanoseconds that one iteration took, reading the clock among them, collections taken out; 1 at the least.</summary>
     public abstract double TimeOne(TimedLoop loop);
 
     /// <summary>Nanoseconds that the <see cref="Probe"/> took.</summary>

@@ -13,6 +13,11 @@ internal sealed class ValueCosts
     private const long Budget = 30_000_000;
     private const int Passes = 3;
 
+    // What reading the clock takes: the lowest of so many times.
+    private const int Readings = 100;
+    private const int EmptyRuns = 5;
+    private const int EmptyIterations = 1_000;
+
     // For as long more passes are made where too much was disturbed.
     private const long DoubtBudget = 100_000_000;
 
@@ -56,7 +61,7 @@ internal sealed class ValueCosts
         var (warm, cycle) = loop.RunFor(0, loop.Values, longestPass);
         if (warm == loop.Values && cycle <= LongestCycle)
             return null;
-        var passes = new CostPasses(loop, machine);
+        var passes = new CostPasses(loop, machine, Reading(loop, machine));
         var start = machine.Now;
         long spent = 0;
         for (var pass = 0; pass == 0 || (pass < Passes && spent < Budget) || (IsDoubtful() && spent < Math.Min(DoubtBudget, longestPass)); pass++)
@@ -67,6 +72,20 @@ internal sealed class ValueCosts
         return new(passes.Costs(), IsDoubtful(), passes.Untimed);
 
         bool IsDoubtful() => passes.Doubtful > MostDoubtful;
+    }
+
+    // A slice reads the clock once for hundreds of operations: what that takes, and what beginning a run takes, is in the time of a single one, and would make
+    // cheap values seem to cost more beside dear ones than they do.
+    [MethodImpl(OptimizedOnce.Flag)]
+    private static double Reading(TimedLoop loop, Machine machine)
+    {
+        using var empty = loop.Empty();
+        var (one, each) = (double.PositiveInfinity, double.PositiveInfinity);
+        for (var i = 0; i < Readings; i++)
+            one = Math.Min(one, machine.TimeOne(empty));
+        for (var i = 0; i < EmptyRuns; i++)
+            each = Math.Min(each, (double)machine.Time(empty, EmptyIterations, slowdown: 0).Nanoseconds / EmptyIterations);
+        return Math.Max(0, one - each);
     }
 
     /// <summary>What a number of operations cost, beginning with a value.</summary>

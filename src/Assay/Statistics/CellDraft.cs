@@ -48,10 +48,10 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
     }
 
     /// <summary>The figures, once the run's spreads are known.</summary>
-    /// <param name="pace">The clock that the samples were brought to.</param>
+    /// <param name="clock">What brought the samples to their clock.</param>
     /// <param name="untimed">Why a cell without samples has none; null if it wasn't to have any.</param>
     /// <param name="isOfFirst">Whether its time is of the first of its values only, as an earlier version measured it.</param>
-    public CellFigures Figures(RunSettings settings, SpreadPool times, SpreadPool ratios, double pace, string? untimed, bool isOfFirst)
+    public CellFigures Figures(RunSettings settings, SpreadPool times, SpreadPool ratios, Func<LaunchRecord, int, double> clock, string? untimed, bool isOfFirst)
     {
         var taken = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).ToArray();
         if (Time is null || taken.Length == 0)
@@ -60,7 +60,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
                 Cell.Status is not (CellStatus.Ok or CellStatus.Lossy) ? [] : taken.Length > 0 ? [WhyNothing(taken)] : untimed is null ? [] : [untimed];
             return new() { Cell = Cell, BaselineCell = Baseline, Series = Series, Doubts = pending };
         }
-        var totals = SampleTotals.Of(Cell, pace);
+        var totals = SampleTotals.Of(Cell, clock);
         var median = Time.Estimate(times);
         var isBaseline = ReferenceEquals(Baseline, Cell);
         var comparison = Ratio is null || Cell.Status == CellStatus.Fails ? null : Comparison.Of(Ratio, Ratio.IsPaired ? ratios : times);

@@ -30,22 +30,23 @@ internal static class CellSeries
     /// The series; launches that <see cref="LaunchLevel"/> leaves out, and samples without an undisturbed moment, aren't in it. That of a long operation with
     /// hardly an undisturbed moment is of all its samples.
     /// </summary>
-    public static SampleSeries Of(CellRecord cell) => AtClock(cell, 0);
+    public static SampleSeries Of(CellRecord cell) => AtClock(cell, clock: null);
 
     /// <summary>The same series with each undisturbed time brought to one clock.</summary>
-    /// <param name="pace">That clock (<see cref="UsualClock"/>); 0 to leave times as they are.</param>
-    public static SampleSeries AtClock(CellRecord cell, double pace)
+    /// <param name="clock">What brings each sample to that clock (<see cref="UsualClock.Of"/>); null to leave times as they are.</param>
+    /// <param name="usual">What collections cost in the run, for a cell that had none; null if that isn't known.</param>
+    public static SampleSeries AtClock(CellRecord cell, Func<LaunchRecord, int, double>? clock, UsualCollections? usual = null)
     {
         var launches = Counting(cell);
         var collections = new CollectionCost(launches);
         var samples = Array.ConvertAll(launches, launch => (Launch: launch,
-            All: All(launch, pace, collections.Of(launch)), Discarded: LaunchLevel.Discarded(launch)));
+            All: All(launch, clock, collections.Of(launch)), Discarded: LaunchLevel.Discarded(launch)));
         var all = SampleSeries.Of(samples.Select(one => Whole(one.Launch, one.All, one.Discarded)));
         var kept = Array.ConvertAll(samples, one => Kept(one.Launch, one.All, one.Discarded));
         var isTold = Array.TrueForAll(launches, TellsSlices);
         return isTold && Array.TrueForAll(launches, IsLong) && kept.Count(launch => launch.Values.Length > 0) < Math.Min(FewestLaunches, launches.Length)
             ? all
-            : WithChance(SampleSeries.Of(kept, isTold, all), collections);
+            : WithChance(SampleSeries.Of(kept, isTold, all), collections, time => usual?.Missed(cell, time) ?? default);
     }
 
     /// <summary>
@@ -76,14 +77,14 @@ internal static class CellSeries
 
     /// <summary>The samples of one launch, those at its beginning that don't count among them.</summary>
     /// <param name="launch">The launch.</param>
-    /// <param name="pace">The clock that times are brought to; 0 to leave them as they are.</param>
+    /// <param name="clock">What brings each sample to a clock; null to leave times as they are.</param>
     /// <param name="pauses">Nanoseconds per operation that collections cost, which are added.</param>
-    public static LaunchSamples All(LaunchRecord launch, double pace = 0, double pauses = 0)
+    public static LaunchSamples All(LaunchRecord launch, Func<LaunchRecord, int, double>? clock = null, double pauses = 0)
     {
         int[] chosen = [.. Enumerable.Range(0, launch.Nanoseconds.Count).Where(IsUndisturbed(launch))];
         return new(launch.Launch, Array.ConvertAll(chosen, i => launch.Round[i]),
             Array.ConvertAll(chosen, i =>
-                (Time(launch, i) + (CollectionCost.IsWhole(launch, i) ? 0 : pauses) - launch.OverheadNanoseconds) * Clock(launch, i, pace)),
+                (Time(launch, i) + (CollectionCost.IsWhole(launch, i) ? 0 : pauses) - launch.OverheadNanoseconds) * (clock?.Invoke(launch, i) ?? 1)),
             launch.RoughCosts && TellsSlices(launch) ? Array.ConvertAll(chosen, i => Operations(launch, i)) : null);
     }
 
@@ -98,12 +99,13 @@ internal static class CellSeries
     /// <summary>The indices of a launch's samples that <see cref="LaunchLevel"/> doesn't leave out, disturbed ones among them.</summary>
     public static int[] OnLevel(LaunchRecord launch) => OnLevel(launch, All(launch), LaunchLevel.Discarded(launch));
 
-    /// <summary>The factor that brings an undisturbed time to a clock; 1 where the worker doesn't tell its own.</summary>
-    public static double Clock(LaunchRecord launch, int i, double pace) =>
-        pace > 0 && launch.CalmPace.Count > i && launch.CalmPace[i] > 0 ? pace / launch.CalmPace[i] : 1;
-
-    private static SampleSeries WithChance(SampleSeries series, CollectionCost collections) =>
-        series.IsEmpty || !series.IsPositive ? series : series.With(collections.ChanceIn(series.Launches.Average(series.LevelOf)));
+    private static SampleSeries WithChance(SampleSeries series, CollectionCost collections, Func<double, Chance> missed)
+    {
+        if (series.IsEmpty || !series.IsPositive)
+            return series;
+        var time = series.Launches.Average(series.LevelOf);
+        return series.With(collections.ChanceIn(time) is { Events: > 0 } chance ? chance : missed(time));
+    }
 
     private static LaunchSamples Kept(LaunchRecord launch, LaunchSamples all, int discarded)
     {

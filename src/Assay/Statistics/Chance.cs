@@ -11,6 +11,9 @@ namespace Assay.Statistics;
 [StructLayout(LayoutKind.Auto)]
 internal readonly record struct Chance(double Variance, double Events)
 {
+    /// <summary>What no launch shows, because none had a collection: how far off their mean may be, relative to that time, squared.</summary>
+    public double Unseen { get; init; }
+
     /// <summary>That of the sum of two times.</summary>
     /// <param name="time">The time that this belongs to.</param>
     /// <param name="other">That of the other.</param>
@@ -18,6 +21,7 @@ internal readonly record struct Chance(double Variance, double Events)
     public Chance Plus(double time, Chance other, double otherTime)
     {
         var sum = (time + otherTime) * (time + otherTime);
-        return new(((Variance * time * time) + (other.Variance * otherTime * otherTime)) / sum, Events + other.Events);
+        double Sum(double own, double others) => ((own * time * time) + (others * otherTime * otherTime)) / sum;
+        return new(Sum(Variance, other.Variance), Events + other.Events) { Unseen = Sum(Unseen, other.Unseen) };
     }
 }

@@ -23,8 +23,8 @@ internal sealed class RunAnalysis
         var baselines = new BaselineCells(run);
         // Each cell has draws of its own, so that their order doesn't matter. While a run is going on nothing else may use the machine's cores.
         var cells = run.Cells.AsParallel().AsOrdered().WithDegreeOfParallelism(resamples == FinalResamples ? Environment.ProcessorCount : 1);
-        var clock = new UsualClock(run);
-        var series = cells.Select(cell => (cell.Number, Series: CellSeries.AtClock(cell, clock.Of(cell)))).AsSequential()
+        var (clock, collections) = (new UsualClock(run), new UsualCollections(run));
+        var series = cells.Select(cell => (cell.Number, Series: CellSeries.AtClock(cell, clock.Of(cell), collections))).AsSequential()
             .ToDictionary(one => one.Number, one => one.Series);
         var drafts = cells.Select(cell => CellDraft.Of(cell, baselines.For(cell), one => series[one.Number], resamples, seed)).ToList();
         // Undisturbed times are independent of each other; others have the machine's drift in common.

@@ -29,8 +29,8 @@ internal sealed record SampleTotals
 
     /// <summary>The totals of a cell that has samples.</summary>
     /// <param name="cell">The cell.</param>
-    /// <param name="pace">The clock that times are brought to (<see cref="UsualClock"/>), as those of its median are; 0 to leave them as they are.</param>
-    public static SampleTotals Of(CellRecord cell, double pace)
+    /// <param name="clock">What brings each sample to the clock of its median (<see cref="UsualClock.Of"/>).</param>
+    public static SampleTotals Of(CellRecord cell, Func<LaunchRecord, int, double> clock)
     {
         var times = new List<(double Time, double Weight)>();
         var all = new List<(double Time, double Weight)>();
@@ -47,7 +47,7 @@ internal sealed record SampleTotals
                 all.Add((((double)launch.Nanoseconds[i] / launch.Iterations[i]) - launch.OverheadNanoseconds, launch.Iterations[i]));
                 if (launch.Mean.Count > 0 && launch.Mean[i] > 0)
                     times.Add((
-                        (launch.Mean[i] + (CollectionCost.IsWhole(launch, i) ? 0 : cost) - launch.OverheadNanoseconds) * CellSeries.Clock(launch, i, pace),
+                        (launch.Mean[i] + (CollectionCost.IsWhole(launch, i) ? 0 : cost) - launch.OverheadNanoseconds) * clock(launch, i),
                         CellSeries.Operations(launch, i)));
             }
         }

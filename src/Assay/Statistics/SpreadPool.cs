@@ -90,7 +90,7 @@ internal sealed class SpreadPool
         // Launches can't lie closer together than their own rounds let them: where they seem to, it is luck.
         if (variance < spread.Within)
             variance = spread.Within;
-        return (Math.Sqrt(variance / spread.Launches), freedom);
+        return (Math.Sqrt((variance / spread.Launches) + spread.Chance.Unseen), freedom);
     }
 
     /// <summary>

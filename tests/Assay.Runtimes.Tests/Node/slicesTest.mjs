@@ -2,7 +2,7 @@
 import { deepStrictEqual } from 'node:assert';
 
 const calm = 2_500, busy = 3_000, passesPerUnit = 300, forEver = Number.MAX_SAFE_INTEGER;
-let now = 1_000_000, off = 0, probes, slices, script;
+let now = 1_000_000, off = 0, probes, slices, script, reading = 0;
 const of = (...values) => i => values[i];
 
 globalThis.Function = function () {
@@ -12,7 +12,7 @@ globalThis.Function = function () {
     return 0;
   };
 };
-process.hrtime.bigint = () => BigInt(now);
+process.hrtime.bigint = () => BigInt(now += reading);
 performance.now = () => now / 1e6;
 const cpu = () => ({ user: (now - off) / 1000, system: 0 });
 
@@ -124,6 +124,11 @@ async function check(isOfThread) {
   begin({ took: i => i < 2 ? 400_000 : i % 2 === 0 ? 100_000 : 300_000 });
   let costs = await costsOf(loopOf(2), async () => []);
   deepStrictEqual([[...costs], costs.isRough, costs.untimed], [[100_000, 300_000], false, 0]);
+  begin({ took: i => i < 2 ? 400_000 : i % 2 === 0 ? 135 : 1_000_035 });
+  reading = 35;
+  costs = await costsOf(loopOf(2), async () => []);
+  deepStrictEqual([...costs], [100, 1_000_000], 'reading the clock');
+  reading = 0;
   begin({ took: i => i < 2 ? 400_000 : 100_000, lost: i => i % 2 === 0 ? 0 : 80_000 });
   costs = await costsOf(loopOf(2), async () => []);
   deepStrictEqual([costs.isRough, costs.untimed], [true, 0], 'off the core');

@@ -20,6 +20,7 @@ public sealed class CalibrationTests
         ["few collections"] = new() { SharedCoreSlowdown = 0.7, CollectionShare = 0.15, CollectionsPerSample = 0.7 },
         // Where the others have none, what they differ by tells nothing of those that have some.
         ["one of eight collects"] = new() { SharedCoreSlowdown = 0.01, SampleDeviation = 0.003, CollectionShare = 0.1, CollectingEvery = 8 },
+        ["clock"] = new() { SharedCoreSlowdown = 0.01, SampleDeviation = 0.003, DriftDeviation = 0, ClockDeviation = 0.02, ProbeDeviation = 0.01 },
         ["unequal cells"] = new() { LaunchDeviation = 0.015, LaunchDeviationSpread = 1 },
     };
 
@@ -37,6 +38,8 @@ public sealed class CalibrationTests
     [InlineData("shared core", 16, 8)]
     [InlineData("shared core", 16, 20)]
     [InlineData("shared core", 2, 20)]
+    [InlineData("clock", 16, 8)]
+    [InlineData("clock", 4, 8)]
     public void Copies_are_called_different_in_at_most_five_percent(string machine, int cells, int rounds, int comparisons = 3_000)
     {
         var result = SelfTestSimulation.Run(Machines[machine], comparisons, cells, launches: 3, rounds, trueRatio: 1, seed: 20);

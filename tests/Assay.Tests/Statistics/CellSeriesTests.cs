@@ -26,11 +26,11 @@ public sealed class CellSeriesTests
         var cell = TestRun.Cell(1, "a").Launch(105, 210, 106, 104);
         Undisturbed(cell, 100, 0, 101, 99);
         cell.Launches[0].OverheadNanoseconds = 1;
-        var without = SampleTotals.Of(cell, 0).Mean;
+        var without = SampleTotals.Of(cell, (_, _) => 1).Mean;
         Collect(cell.Launches[0], [5, 5, 5, 5], [5, 0, 5, 5], pause: 1_000);
         CellSeries.HavePauses(TestRun.Of(cell)).ShouldBeTrue();
         CellSeries.Of(cell).Launches.ShouldHaveSingleItem().Values.ShouldBe([104, 105, 103]);
-        SampleTotals.Of(cell, 0).Mean.ShouldBe(without + 5, 0.1);
+        SampleTotals.Of(cell, (_, _) => 1).Mean.ShouldBe(without + 5, 0.1);
     }
 
     [Fact]
@@ -148,17 +148,38 @@ public sealed class CellSeriesTests
             launch.CalmPace = [.. launch.Median.Select(time => 20 * time)];
         }
         var clock = new UsualClock(TestRun.Of(cell)).Of(cell);
-        clock.ShouldBe(2000);
         foreach (var launch in CellSeries.AtClock(cell, clock).Launches)
             launch.Values.ShouldAllBe(time => Math.Abs(time - 100) < 1e-9);
         CellSeries.Of(cell).Launches[2].Values.ShouldBe([104, 104, 104]);
     }
 
+    /// <summary>Where its code lies, or what the cell's own instructions leave behind, is not the clock: the cell would seem fast by as much.</summary>
+    [Fact]
+    public void A_probe_that_is_slower_next_to_one_cell_than_next_to_others_changes_nothing()
+    {
+        var cells = new[] { 1, 2, 3 }.Select(number => TestRun.Cell(number, $"s{number}").Launch(100, 100, 100).Launch(100, 100, 100).Launch(104, 104, 104)).ToList();
+        // A further launch of the slow probe's cell and one other, and rounds that only one cell has.
+        cells[0].Launch(100, 100, 100);
+        cells[2].Launch(100, 100, 100, 100);
+        foreach (var cell in cells)
+        {
+            foreach (var launch in cell.Launches)
+            {
+                launch.Median = [.. Enumerable.Repeat((double)launch.Nanoseconds[0] / launch.Iterations[0], launch.Round.Count)];
+                launch.CalmPace = [.. launch.Median.Select(time => (cell.Number == 3 ? 20.6 : 20) * time)];
+            }
+        }
+        var clock = new UsualClock(TestRun.Of([.. cells]));
+        foreach (var launch in cells.SelectMany(cell => CellSeries.AtClock(cell, clock.Of(cell)).Launches))
+            launch.Values.ShouldAllBe(time => Math.Abs(time - 100) < 1e-9);
+    }
+
     [Fact]
     public void The_mean_is_brought_to_the_same_clock_as_the_median()
     {
-        var cell = TestRun.Cell(1, "a").Launch(104, 104, 104).Launch(104, 104, 104).Launch(104, 104, 104);
-        var other = TestRun.Cell(2, "b").Launch(100, 100, 100).Launch(100, 100, 100).Launch(100, 100, 100).Launch(100, 100, 100);
+        var cell = TestRun.Cell(1, "a").Launch(104, 104, 104).Launch(100, 100, 100).Launch(104, 104, 104);
+        var other = TestRun.Cell(2, "b").Launch(104, 104, 104).Launch(100, 100, 100).Launch(104, 104, 104).Launch(100, 100, 100).Launch(100, 100, 100)
+            .Launch(100, 100, 100);
         foreach (var launch in cell.Launches.Concat(other.Launches))
         {
             launch.Median = [.. Enumerable.Repeat((double)launch.Nanoseconds[0] / launch.Iterations[0], 3)];

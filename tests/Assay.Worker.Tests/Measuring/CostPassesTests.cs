@@ -14,7 +14,7 @@ public sealed class CostPassesTests
         // A stretch ends once it took 50 µs: three values, and then the last one, before whose end a neighbour comes.
         var machine = new ScriptedMachine { One = value => Own[value] * (calls++ == 3 ? 2.5 : 1), Pace = i => i == 2 ? Busy : Calm };
         using var loop = new ScriptedLoop(values: 4);
-        var passes = new CostPasses(loop, machine);
+        var passes = new CostPasses(loop, machine, reading: 0);
         passes.Next(machine.Now, long.MaxValue);
         passes.Costs().ShouldBe([10_000, 20_000, 30_000, 100_000]);
         passes.Doubtful.ShouldBe(100_000 / 160_000.0);
@@ -30,7 +30,7 @@ public sealed class CostPassesTests
         ScriptedMachine machine = null!;
         machine = new ScriptedMachine { One = value => LostAt(value, 3) };
         using var loop = new ScriptedLoop(values: 4);
-        var passes = new CostPasses(loop, machine);
+        var passes = new CostPasses(loop, machine, reading: 0);
         passes.Next(machine.Now, long.MaxValue);
         passes.Doubtful.ShouldBe(40_000 / 100_000.0);
 
@@ -46,7 +46,7 @@ public sealed class CostPassesTests
     {
         var machine = new ScriptedMachine { One = value => Own[value] };
         using var loop = new ScriptedLoop(values: 4);
-        var passes = new CostPasses(loop, machine);
+        var passes = new CostPasses(loop, machine, reading: 0);
         passes.Next(machine.Now, longest: 1);
         passes.Costs().ShouldBe([10_000, 20_000, 30_000, 20_000]);
         passes.Doubtful.ShouldBe(0.25);

@@ -39,6 +39,26 @@ public sealed class RoughCostsTests
     }
 
     [Fact]
+    public void What_reading_the_clock_takes_is_no_values_cost()
+    {
+        // 9,999 of 100 ns and one of a millisecond: with the clock's own time, each of the cheap ones would seem to be faster than it was taken to be.
+        double Of(int value) => value == 0 ? 1_000_000 : 100;
+        var (timed, taken) = (new ScriptedLoop(values: 10_000) { During = iterations => Thread.Sleep(iterations > 1 ? 1 : 0) }, 0);
+        var machine = new ScriptedMachine { One = Of, Reading = 35, Empty = 2, Slice = (_, iterations) => ScriptedMachine.Took(Cost(iterations)) };
+        timed.Run(1);
+        var mean = (1_000_000 + (9_999 * 100)) / 10_000.0;
+        new Sampler(timed, machine).Take(20_000, 0).Number("median", 0).ShouldBe(mean, mean * 0.002);
+
+        long Cost(long iterations)
+        {
+            double cost = 0;
+            for (; iterations > 0; iterations--)
+                cost += Of(taken++ % 10_000);
+            return (long)cost;
+        }
+    }
+
+    [Fact]
     public void Values_that_there_was_no_time_for_are_counted()
     {
         using var loop = Sleeping(() => { }, values: 20);

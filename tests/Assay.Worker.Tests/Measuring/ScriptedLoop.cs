@@ -18,6 +18,8 @@ internal sealed class ScriptedLoop : TimedLoop
 
     public bool Waits { get; init; }
 
+    public bool IsEmpty { get; init; }
+
     public override int Position => next;
 
     public override bool KeepsCore => !Waits;
@@ -29,5 +31,5 @@ internal sealed class ScriptedLoop : TimedLoop
         During(iterations);
     }
 
-    public override TimedLoop Empty() => throw new NotSupportedException();
+    public override TimedLoop Empty() => new ScriptedLoop { IsEmpty = true };
 }

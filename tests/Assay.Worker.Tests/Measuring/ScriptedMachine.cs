@@ -29,6 +29,12 @@ internal sealed class ScriptedMachine : Machine
     /// <summary>Nanoseconds that one iteration takes; the value is given.</summary>
     public Func<int, double> One { get; init; } = _ => 1;
 
+    /// <summary>Nanoseconds that reading the clock takes.</summary>
+    public double Reading { get; init; }
+
+    /// <summary>Nanoseconds of an iteration of an empty loop.</summary>
+    public double Empty { get; init; }
+
     /// <summary>CPU time that the process uses during a nap; its number, from 1, is given.</summary>
     public Func<int, long> CpuOfNap { get; init; } = _ => 0;
 
@@ -96,14 +102,14 @@ internal sealed class ScriptedMachine : Machine
     {
         Slowdown = slowdown;
         loop.Run(iterations);
-        var timing = Slice(slices++, iterations);
+        var timing = IsEmpty(loop) ? Took((long)(Reading + (iterations * Empty))) : Slice(slices++, iterations);
         (now, Cpu) = (now + timing.Nanoseconds, Cpu + timing.Nanoseconds);
         return timing;
     }
 
     public override double TimeOne(TimedLoop loop)
     {
-        var took = One(loop.Position);
+        var took = Reading + (IsEmpty(loop) ? Empty : One(loop.Position));
         loop.Run(1);
         now += (long)took;
         return took;
@@ -127,4 +133,6 @@ internal sealed class ScriptedMachine : Machine
         Naps++;
         (now, Cpu) = (now + (milliseconds * 1_000_000L), Cpu + CpuOfNap(Naps));
     }
+
+    private static bool IsEmpty(TimedLoop loop) => loop is ScriptedLoop { IsEmpty: true };
 }

@@ -68,7 +68,7 @@ public sealed class SlicesTests
     public void Passes_tell_which_value_costs_what_wherever_they_begin(int before)
     {
         using var loop = Loop(value => Thread.SpinWait(value == 5 ? 20_000 : 20), [.. Enumerable.Range(0, 30).Select(i => (byte)i)]);
-        var passes = new CostPasses(loop, ThisMachine.Instance);
+        var passes = new CostPasses(loop, ThisMachine.Instance, reading: 0);
         loop.Run(before);
         for (var pass = 0; pass < 5; pass++)
             passes.Next(ThisMachine.Instance.Now, long.MaxValue);

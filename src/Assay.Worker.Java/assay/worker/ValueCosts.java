@@ -21,6 +21,9 @@ final class ValueCosts {
     // So much of the cost may seem to be half as much again, and the median is 1 % off.
     private static final double MOST_DOUBTFUL = 0.02;
 
+    // Times of reading the clock: so many that the JIT compiles it.
+    private static final int READINGS = 200_000;
+
     // About how long the values between two probes take together: little enough to see what happened to them.
     private static final long STRETCH = 50_000;
     private static final int UNITS = 3;
@@ -29,7 +32,7 @@ final class ValueCosts {
     private final boolean isRough;
     private final int untimed;
 
-    private ValueCosts(double[] costs, boolean isRough, int untimed) {
+    ValueCosts(double[] costs, boolean isRough, int untimed) {
         this.isRough = isRough;
         this.untimed = untimed;
         sums = new double[costs.length + 1];
@@ -55,11 +58,12 @@ final class ValueCosts {
         double[] disturbed = new double[values];
         Arrays.fill(undisturbed, Double.POSITIVE_INFINITY);
         Arrays.fill(disturbed, Double.POSITIVE_INFINITY);
-        long start = System.nanoTime();
+        long reading = reading();
+        long start = Runtime.now();
         long spent = 0;
         for (int pass = 0; pass == 0 || pass < PASSES && spent < BUDGET || isDoubtful(undisturbed, disturbed) && spent < DOUBT_BUDGET; pass++) {
-            pass(loop, undisturbed, disturbed, start);
-            spent = System.nanoTime() - start;
+            pass(loop, undisturbed, disturbed, start, reading);
+            spent = Runtime.now() - start;
         }
         boolean isRough = isDoubtful(undisturbed, disturbed);
         int untimed = 0;
@@ -86,29 +90,39 @@ final class ValueCosts {
     }
 
     // What was timed beside a neighbour, or together with a collection, counts only where there is nothing better.
-    private static void pass(Loop loop, double[] undisturbed, double[] disturbed, long start) throws Exception {
+    private static void pass(Loop loop, double[] undisturbed, double[] disturbed, long start, long reading) throws Exception {
         int values = undisturbed.length;
         double[] stretch = new double[values];
         double before = probe();
-        for (int done = 0; done < values && (done == 0 || System.nanoTime() - start < LONGEST_PASS); ) {
+        for (int done = 0; done < values && (done == 0 || Runtime.now() - start < LONGEST_PASS); ) {
             int first = loop.position();
             int howMany = 0;
             double took = 0;
             long collections = Runtime.allCollections();
             long cpu = Runtime.threadCpuNanoseconds();
-            long begun = System.nanoTime();
+            long begun = Runtime.now();
             while (took < STRETCH && done + howMany < values)
-                took += stretch[howMany++] = Math.max(1, loop.run(1));
-            long lost = System.nanoTime() - begun - (Runtime.threadCpuNanoseconds() - cpu);
+                took += stretch[howMany++] = loop.run(1);
+            long lost = Runtime.now() - begun - (Runtime.threadCpuNanoseconds() - cpu);
             double after = probe();
             boolean isKept = !loop.keepsCore() || Slices.isKept(took, lost, 0, 0);
             boolean isUndisturbed = Math.max(before, after) <= PaceFloor.nanoseconds() * (1 + Slices.TOLERANCE) && Runtime.allCollections() == collections && isKept;
             double[] known = isUndisturbed ? undisturbed : disturbed;
             for (int i = 0; i < howMany; i++)
-                known[(first + i) % values] = Math.min(known[(first + i) % values], stretch[i]);
+                known[(first + i) % values] = Math.min(known[(first + i) % values], Math.max(1, stretch[i] - reading));
             before = after;
             done += howMany;
         }
+    }
+
+    // A slice reads the clock once for hundreds of operations: what that takes is in the time of a single one, and would make cheap values seem to cost more beside dear ones than they do.
+    private static long reading() {
+        long lowest = Long.MAX_VALUE;
+        for (int i = 0; i < READINGS; i++) {
+            long start = Runtime.now();
+            lowest = Math.min(lowest, Runtime.now() - start);
+        }
+        return lowest;
     }
 
     private static double probe() {

@@ -19,4 +19,7 @@ internal sealed class NoOp<TInput, TOther>
 
     [MethodImpl(Once)]
     public TOther Function(TInput input) => default!;
+
+    [MethodImpl(Once)]
+    public Task Completed(TInput input, TOther output) => Task.CompletedTask;
 }

@@ -42,6 +42,14 @@ internal sealed record NoiseModel
     /// </summary>
     public double SharedCoreSlowdown { get; init; }
 
+    /// <summary>Standard deviation of the core's clock from launch to launch, which hits all cells of a launch and their probes alike, where a core is
+    /// shared.</summary>
+    public double ClockDeviation { get; init; }
+
+    /// <summary>Standard deviation of what the probe takes next to one cell compared with others, in all launches, for reasons that don't concern the cell's
+    /// own time; half as much comes from one launch to the next. Where the clock varies.</summary>
+    public double ProbeDeviation { get; init; }
+
     /// <summary>The share of an operation's time that collections cost, where a core is shared.</summary>
     public double CollectionShare { get; init; } = 0.1;
 

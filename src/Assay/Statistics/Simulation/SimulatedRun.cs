@@ -9,6 +9,8 @@ internal sealed class SimulatedRun
     private const double Iterations = 1_000;
     private const double TrueNanoseconds = 1_000_000;
 
+    private const double UsualPace = 2_500;
+
     // Of pauses, on the logarithmic scale.
     private const double PauseDeviation = 0.4;
 
@@ -16,11 +18,15 @@ internal sealed class SimulatedRun
     private readonly SeededRandom random;
     private readonly double[] times;
 
+    // By how much the probe takes longer next to each cell, on the logarithmic scale.
+    private readonly double[] besides;
+
     private SimulatedRun(NoiseModel noise, IReadOnlyList<double> times, SeededRandom random)
     {
         this.noise = noise;
         this.times = [.. times];
         this.random = random;
+        besides = [.. this.times.Select(_ => noise.ProbeDeviation > 0 ? noise.ProbeDeviation * random.NextNormal() : 0)];
     }
 
     /// <summary>A run of cells with the given true times relative to each other; the first is the baseline.</summary>
@@ -71,6 +77,8 @@ internal sealed class SimulatedRun
         var machine = new SimulatedMachine(noise, cells.Count, random);
         var place = new double[cells.Count];
         var own = new double[cells.Count];
+        var clock = noise.ClockDeviation > 0 ? noise.ClockDeviation * random.NextNormal() : 0;
+        var paces = besides.Select(beside => noise.ProbeDeviation > 0 ? clock + beside + (noise.ProbeDeviation / 2 * random.NextNormal()) : clock).ToArray();
         for (var i = 0; i < cells.Count; i++)
         {
             place[i] = restlessness[i] * random.NextNormal();
@@ -86,7 +94,9 @@ internal sealed class SimulatedRun
                 var fresh = Math.Sqrt(1 - (noise.Autocorrelation * noise.Autocorrelation)) * noise.SampleDeviation;
                 own[i] = (noise.Autocorrelation * own[i]) + (fresh * random.NextNormal());
                 var neighbour = machine.NextNeighbour();
-                var time = TrueNanoseconds * times[i] * Math.Exp(place[i] + own[i] + machine.NextTurn());
+                var time = TrueNanoseconds * times[i] * Math.Exp(place[i] + own[i] + machine.NextTurn() + clock);
+                if (noise.SharedCoreSlowdown > 0 && noise.ClockDeviation > 0)
+                    cells[i].Launches[^1].CalmPace.Add(neighbour < 1 ? UsualPace * Math.Exp(paces[i]) : 0);
                 if (noise.SharedCoreSlowdown > 0)
                     RecordShared(cells[i].Launches[^1], round, time, neighbour, (i + 1) % noise.CollectingEvery == 0 ? noise.CollectionShare : 0);
                 else

@@ -5,7 +5,7 @@ final class Runtime {
     }
 
     static long now() {
-        return Script.now;
+        return Script.now += Script.reading;
     }
 
     static long threadCpuNanoseconds() {

@@ -12,6 +12,7 @@ final class Script {
     static IntToLongFunction lost;
     static IntToLongFunction collections;
     static boolean waits;
+    static long reading;
     static long now = 1_000_000;
     static long off;
     static long collected;
@@ -27,6 +28,7 @@ final class Script {
         took = i -> 100_000;
         lost = collections = i -> 0;
         probes = slices = 0;
+        reading = 0;
         waits = false;
     }
 

@@ -18,6 +18,7 @@ public final class SlicesTest {
         collections();
         allCollect();
         valuesCost();
+        readingCosts();
         lengths();
         patience();
         longOperations();
@@ -106,10 +107,19 @@ public final class SlicesTest {
         Script.begin();
         Script.took = Script.of(110_000, 330_000, 210_000, 110_000, 330_000, 210_000);
         Slices slices = new Slices();
-        slices.run(new Loop(2), 3, 0, new ValueCosts(false, 100_000, 300_000));
+        slices.run(new Loop(2), 3, 0, new ValueCosts(new double[] {100_000, 300_000}, false, 0));
         same("by value", Math.round(slices.median), 220_000, Math.round(slices.mean), 260_000);
-        slices.run(new Loop(2), 3, 0, new ValueCosts(true, 100_000, 300_000));
+        slices.run(new Loop(2), 3, 0, new ValueCosts(new double[] {100_000, 300_000}, true, 0));
         same("roughly", Math.round(slices.median), 260_000, Math.round(slices.mean), 260_000);
+    }
+
+    // Two values go through the first time together, then each by itself: what reading the clock takes is neither's.
+    private static void readingCosts() throws Exception {
+        Script.begin();
+        Script.reading = 35;
+        Script.took = i -> i < 2 ? 400_000 : i % 2 == 0 ? 135 : 1_000_035;
+        ValueCosts costs = ValueCosts.of(new Loop(2));
+        same("reading the clock", costs.of(0, 1), 100, costs.of(1, 1), 1_000_000, costs.isRough() ? 1 : 0, 0);
     }
 
     private static void lengths() throws Exception {
