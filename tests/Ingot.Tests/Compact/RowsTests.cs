@@ -104,6 +104,17 @@ public sealed class RowsTests
         }
     }
 
+    [Fact]
+    public void What_is_wrong_with_a_row_is_told_once_and_where_the_row_is()
+    {
+        // Two rows of one object, where the type has a number.
+        byte[] bytes = [5, 6, 0, 3, 32, 3, 2, 0, 0];
+        var refused = Should.Throw<IngotException>(() => IngotSerializer.Deserialize<List<ReadingClass>>(bytes));
+        refused.Position.ShouldBe(7);
+        refused.Message.ShouldEndWith(" (at byte 7)");
+        refused.Message.IndexOf("(at byte", StringComparison.Ordinal).ShouldBe(refused.Message.LastIndexOf("(at byte", StringComparison.Ordinal));
+    }
+
     [Theory]
     [InlineData("03 06 00 01")] // no members
     [InlineData("03 06 00 03 13 00 00 00 00")] // a text
