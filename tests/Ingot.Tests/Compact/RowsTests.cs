@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using Ingot.Tests.Models;
 using Ingot.Tests.Support;
@@ -64,6 +65,54 @@ public sealed class RowsTests
         // The first value becomes negative.
         bytes[8] = 0xFF;
         Should.Throw<IngotException>(() => IngotSerializer.Deserialize<Positive[]>(bytes)).InnerException.ShouldBeOfType<ArgumentOutOfRangeException>();
+    }
+
+    [Fact]
+    public void Objects_that_contain_nothing_but_an_object_are_read_by_newer_versions_of_their_types()
+    {
+        var boxes = Enumerable.Range(1, 20).Select(i => new Box<Box<Box<Place>>>(new(new(new Place(i / 3.0, 0.5, i, i, i))))).ToArray();
+        var bytes = IngotSerializer.Serialize(boxes);
+        bytes[1..10].ShouldBe([6, 0, 3, 32, 3, 32, 3, 32, 11]);
+        IngotSerializer.Deserialize<LaterBox<LaterBox<LaterBox<Place>>>[]>(bytes)!.Select(b => b.Inside.Inside.Inside)
+            .ShouldBe(boxes.Select(b => b.Inside.Inside.Inside));
+        // Their lengths take two bytes.
+        var crates = Enumerable.Range(1, 20).Select(i => Id(10 * i)).Select(id => new Box<Box<Box<Crate>>>(new(new(new Crate(
+            id, id, Id(1), id, id, id, id, Id(2)))))).ToArray();
+        IngotSerializer.Deserialize<LaterBox<LaterBox<LaterBox<Crate>>>[]>(IngotSerializer.Serialize(crates))!.Select(b => b.Inside.Inside.Inside)
+            .ShouldBe(crates.Select(c => c.Inside.Inside.Inside));
+
+        static Guid Id(int seed) => new(seed, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
+    }
+
+    [Fact]
+    public void Rows_of_many_objects_and_few_bytes_take_little_longer_than_others()
+    {
+        // Three bytes each, the last of which is a member that the type doesn't have: a Boolean, or objects within one another around it.
+        var flat = Best([7, 3, 3, 2]);
+        var deep = Best([7, 3, 3, 32, .. Enumerable.Repeat<byte[]>([3, 32], 58).SelectMany(b => b), 3, 2]);
+        (deep / flat).ShouldBeLessThan(80);
+
+        static TimeSpan Best(byte[] description)
+        {
+            byte[] bytes = [.. IngotSerializer.Serialize(500u), 6, 0, .. description, .. new byte[3 * 500]];
+            return Enumerable.Range(0, 100).Min(_ =>
+            {
+                var clock = Stopwatch.StartNew();
+                IngotSerializer.Deserialize<List<ReadingClass>>(bytes)!.Count.ShouldBe(500);
+                return clock.Elapsed;
+            });
+        }
+    }
+
+    [Fact]
+    public void What_is_wrong_with_a_row_is_told_once_and_where_the_row_is()
+    {
+        // Two rows of one object, where the type has a number.
+        byte[] bytes = [5, 6, 0, 3, 32, 3, 2, 0, 0];
+        var refused = Should.Throw<IngotException>(() => IngotSerializer.Deserialize<List<ReadingClass>>(bytes));
+        refused.Position.ShouldBe(7);
+        refused.Message.ShouldEndWith(" (at byte 7)");
+        refused.Message.IndexOf("(at byte", StringComparison.Ordinal).ShouldBe(refused.Message.LastIndexOf("(at byte", StringComparison.Ordinal));
     }
 
     [Theory]

@@ -58,6 +58,15 @@ public sealed record Sighting(DateTime At, double Value, Guid Source, bool IsLas
 /// <summary>The same with a text.</summary>
 public sealed record LaterSighting(DateTime At, double Value, Guid Source, bool IsLast, string? Note);
 
+/// <summary>A struct that contains nothing but another value.</summary>
+public record struct Box<T>(T Inside);
+
+/// <summary>The same as a class, with a text.</summary>
+public sealed record LaterBox<T>(T Inside, string? Note);
+
+/// <summary>A struct of 128 bytes.</summary>
+public record struct Crate(Guid A, Guid B, Guid C, Guid D, Guid E, Guid F, Guid G, Guid H);
+
 /// <summary>Collections, and behind each what can begin with any bytes.</summary>
 public sealed class Hollow
 {

@@ -13,7 +13,8 @@ internal static partial class BitPacking
 
     /// <summary>
     /// Writes numbers minus <paramref name="least"/>, each of which fits into
-    /// <paramref name="width"/> bits (1 … 31). There must be room for them and 16 more bytes, for half a block or more that for a whole one.
+    /// <paramref name="width"/> bits (1 … 31). There must be room for them and 16 more bytes, for half a block or more that for a whole one. A number that
+    /// doesn't fit, because another thread changed it meanwhile, changes others, but not how many bytes are written.
     /// </summary>
     public static ref byte Pack(ref byte p, scoped ref uint values, int count, uint least, int width)
     {

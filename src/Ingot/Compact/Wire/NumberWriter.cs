@@ -8,9 +8,13 @@ namespace Ingot.Runtime;
 /// <summary>Writes many numbers: one by one, or packed in blocks if that takes no more bytes.</summary>
 internal static partial class NumberWriter
 {
-    // Beyond the bytes of a block's numbers: its form, the smallest number, the lengths, and what the last vector writes behind them.
+    // Beyond the bytes of a block's numbers: its form and the smallest number, and what the last vector writes behind them.
     private const int MostAtStart = 16;
     private const int Overshoot = 64;
+
+    // A number takes most bytes as a patch: its lower bits, the byte for its place, and its other bits as a varint.
+    private const int MostOfNarrow = 6;
+    private const int MostOfWide = 11;
 
     /// <summary>Writes numbers that follow their count.</summary>
     /// <param name="writer">The writer that provides room.</param>
@@ -106,10 +110,11 @@ internal static partial class NumberWriter
         return ref p;
     }
 
-    /// <summary>Returns the room that a block needs, whatever its form; half a block or more is packed as a whole one.</summary>
-    private static int RoomFor(int count, NumberKind kind) =>
-        MostAtStart + ((count < BitPacking.BlockLength / 2 ? count : BitPacking.BlockLength) * (NumberBlock.IsWide(kind) ? sizeof(ulong) : sizeof(uint)))
-            + SkewedBlock.ControlBytes(count, NumberBlock.IsWide(kind)) + Overshoot;
+    /// <summary>Returns the room that a block needs, whatever its form and its numbers: those that are written may be others than those that the form was
+    /// chosen for, if another thread changes them. Half a block or more is packed as a whole one.</summary>
+    public static int RoomFor(int count, NumberKind kind) =>
+        MostAtStart + ((count < BitPacking.BlockLength / 2 ? count : BitPacking.BlockLength) * (NumberBlock.IsWide(kind) ? MostOfWide : MostOfNarrow))
+            + Overshoot;
 
     /// <summary>Returns the number of bytes from one number to the next.</summary>
     private static int StrideOf(NumberKind kind) => kind == NumberKind.Mantissa ? sizeof(decimal) : NumberBlock.SizeOf(kind);

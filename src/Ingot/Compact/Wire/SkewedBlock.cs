@@ -28,7 +28,7 @@ internal static partial class SkewedBlock
 
     /// <summary>Writes a block, if it takes at least <paramref name="need"/> bytes less than its numbers one by one; otherwise returns a null
     /// reference.</summary>
-    /// <param name="p">The position to write to. There must be room for each number at its full width, for lengths and for 64 more bytes.</param>
+    /// <param name="p">The position to write to, with the room that <see cref="NumberWriter.RoomFor"/> returns.</param>
     /// <param name="values">The first number, as stored in memory.</param>
     /// <param name="count">The number of values.</param>
     /// <param name="kind">The kind of numbers.</param>
@@ -68,7 +68,8 @@ internal static partial class SkewedBlock
         return block.Saved >= need;
     }
 
-    private static ref byte Put(ref byte p, scoped ref byte values, int count, NumberKind kind, scoped in NumberBlock block)
+    /// <summary>Writes a block behind its form. Numbers that aren't those that it was planned for don't take more room than there is for any block.</summary>
+    public static ref byte Put(ref byte p, scoped ref byte values, int count, NumberKind kind, scoped in NumberBlock block)
     {
         var isZigzag = NumberReader.IsSigned(kind) && (block.Form & NumberBlock.Unsigned) == 0;
 #if !NETSTANDARD2_0
@@ -147,25 +148,25 @@ internal static partial class SkewedBlock
         return sum;
     }
 
-    /// <summary>Gets numbers as 64-bit codes.</summary>
+    /// <summary>Gets numbers as codes; those of narrow numbers have up to 32 bits.</summary>
     private static void Encode(ref byte values, NumberKind kind, bool isZigzag, Span<ulong> codes)
     {
         ref var code = ref codes[0];
         switch (kind)
         {
-            case NumberKind.Int16:
+            case NumberKind.Int16 when isZigzag:
                 for (var i = 0; i < codes.Length; i++)
                     Unsafe.Add(ref code, i) = (ulong)Unsafe.Add(ref Unsafe.As<byte, short>(ref values), i);
                 break;
-            case NumberKind.UInt16:
+            case NumberKind.Int16 or NumberKind.UInt16:
                 for (var i = 0; i < codes.Length; i++)
                     Unsafe.Add(ref code, i) = Unsafe.Add(ref Unsafe.As<byte, ushort>(ref values), i);
                 break;
-            case NumberKind.Int32:
+            case NumberKind.Int32 when isZigzag:
                 for (var i = 0; i < codes.Length; i++)
                     Unsafe.Add(ref code, i) = (ulong)Unsafe.Add(ref Unsafe.As<byte, int>(ref values), i);
                 break;
-            case NumberKind.UInt32:
+            case NumberKind.Int32 or NumberKind.UInt32:
                 for (var i = 0; i < codes.Length; i++)
                     Unsafe.Add(ref code, i) = Unsafe.Add(ref Unsafe.As<byte, uint>(ref values), i);
                 break;

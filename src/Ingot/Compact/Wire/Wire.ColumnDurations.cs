@@ -1,7 +1,5 @@
 using System.Runtime.CompilerServices;
-#if !NETSTANDARD2_0
 using System.Runtime.InteropServices;
-#endif
 
 namespace Ingot.Runtime;
 
@@ -38,25 +36,8 @@ public static partial class Wire
         }
 
         var counts = Rent<long>(ticks.Length);
-        var kind = NumberKind.Int64;
         var unit = UnitOfSome(ticks);
-#if !NETSTANDARD2_0
-        if (unit < Ticks && ticks.Length >= LeastOfColumn
-            && Durations.TryDivide(ticks, MemoryMarshal.Cast<long, int>(counts.AsSpan()), unit, out var differ))
-        {
-            // Wide numbers are shifted by the power of two of which all are multiples; narrow ones aren't.
-            if (differ == 0 || (differ & 1) != 0)
-                kind = NumberKind.Int32;
-            else
-                Widen(counts, ticks.Length);
-        }
-        else
-#endif
-        {
-            while (unit < Ticks && !TryDivide(ticks, unit, counts))
-                unit++;
-        }
-
+        var kind = Divide(ticks, counts, ref unit);
         head |= (ulong)unit << (8 * headSize) | PackedMarkBytes << (8 * (headSize + 1));
         headSize += 1 + PackedMark;
         var need = headSize + SavedOneByOne(ticks.Slice(0, Math.Min(ticks.Length, BitPacking.BlockLength)), unit);
@@ -64,6 +45,46 @@ public static partial class Wire
         p = ref NumberWriter.TryPut(ref writer, ref p, ref values, ticks.Length, kind, head, headSize, need, out isDone);
         Return(counts);
         return ref p;
+    }
+
+    /// <summary>Divides durations by the coarsest unit of which all are multiples. They are written as narrow numbers if all have up to 32 bits,
+    /// unless they are wide ones that are shifted: their differences are multiples of a power of two.</summary>
+    /// <param name="ticks">The durations.</param>
+    /// <param name="counts">Receives how many of the unit they are, unless that is a tick.</param>
+    /// <param name="unit">The coarsest unit that it may be.</param>
+    /// <returns>The kind of numbers that were received.</returns>
+    private static NumberKind Divide(ReadOnlySpan<long> ticks, long[] counts, ref uint unit)
+    {
+        var narrow = MemoryMarshal.Cast<long, int>(counts.AsSpan());
+#if !NETSTANDARD2_0
+        if (unit < Ticks && ticks.Length >= LeastOfColumn && Durations.TryDivide(ticks, narrow, unit, out var differences))
+        {
+            if (AreNarrow(differences))
+                return NumberKind.Int32;
+            // Where they are, from the last one.
+            for (var i = ticks.Length - 1; i >= 0; i--)
+                counts[i] = narrow[i];
+            return NumberKind.Int64;
+        }
+#endif
+        while (unit < Ticks && !TryDivide(ticks, unit, counts))
+            unit++;
+        if (unit == Ticks)
+            return NumberKind.Int64;
+        var (differ, beyond) = (0L, 0L);
+        for (var i = 0; i < ticks.Length; i++)
+        {
+            differ |= counts[i] ^ counts[0];
+            beyond |= counts[i] ^ (int)counts[i];
+        }
+
+        if (beyond != 0 || !AreNarrow((uint)differ))
+            return NumberKind.Int64;
+        for (var i = 0; i < ticks.Length; i++)
+            narrow[i] = (int)counts[i];
+        return NumberKind.Int32;
+
+        static bool AreNarrow(uint bits) => bits == 0 || (bits & 1) != 0;
     }
 
     /// <summary>Gets the coarsest unit of which a few of the durations are multiples.</summary>
@@ -98,16 +119,6 @@ public static partial class Wire
 
         return saved;
     }
-
-#if !NETSTANDARD2_0
-    /// <summary>Extends narrow numbers where they are, from the last one.</summary>
-    private static void Widen(long[] counts, int count)
-    {
-        var narrow = MemoryMarshal.Cast<long, int>(counts.AsSpan());
-        for (var i = count - 1; i >= 0; i--)
-            counts[i] = narrow[i];
-    }
-#endif
 
     // Inlined, it divides by a constant, which is a multiplication.
     private static bool TryDivide(ReadOnlySpan<long> ticks, uint unit, long[] counts) => unit switch

@@ -26,7 +26,7 @@ public static partial class Wire
     /// <param name="extra">The number of bytes reserved for the length beyond the first.</param>
     /// <param name="guess">The number of extra bytes to reserve for the next object of the type.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Close(ref byte start, ref byte p, int extra, ref int guess)
+    public static ref byte Close(ref byte start, ref byte p, int extra, scoped ref int guess)
     {
         var count = (nint)Unsafe.ByteOffset(ref start, ref p) - extra - 1;
         if (extra == 0 && count < 128)
@@ -102,7 +102,7 @@ public static partial class Wire
     public static void ThrowChanged() => throw new IngotException("A collection changed while it was written");
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static ref byte CloseWide(ref byte start, ref byte p, int count, int extra, int needed, ref int guess)
+    internal static ref byte CloseWide(ref byte start, ref byte p, int count, int extra, int needed, scoped ref int guess)
     {
         if (needed != extra)
         {

@@ -13,6 +13,10 @@ public static partial class Wire
     internal const int TimeOnlyRow = 25;
     private const int NestedRow = 32;
 
+    // The number 1 as a varint, and the presence bits beyond which they take nine bytes.
+    private const byte OneVarint = 3;
+    private const int MostMaskBits = 56;
+
     internal const uint DecimalFlags = 0x80FF_0000;
     internal const uint MostScale = 28;
 
@@ -127,21 +131,37 @@ public static partial class Wire
     /// <param name="o">The offset of the row.</param>
     private static ref byte PutRowAsObject(ref byte start, ref byte kinds, ref nint k, ref byte b, ref nint o)
     {
-        ref var p = ref Unsafe.Add(ref start, MaxVarint);
+        // An object that contains nothing but an object takes no byte of the row, so a small row can have many: they are put around what they contain.
+        nint around = 0;
+        while (Unsafe.Add(ref kinds, k) == OneVarint && Unsafe.Add(ref kinds, k + 1) == NestedRow)
+            (around, k) = (around + 1, k + 2);
+        ref var inside = ref Unsafe.Add(ref start, 2 * around);
+        ref var p = ref PutMembersAsObject(ref inside, ref kinds, ref k, ref b, ref o);
+        for (var guess = 0; around > 0; around--)
+        {
+            inside = ref Unsafe.Add(ref inside, -2);
+            PutMask(ref inside, 1, 1);
+            p = ref Close(ref Unsafe.Add(ref inside, 1), ref p, 0, ref guess);
+        }
+
+        return ref p;
+    }
+
+    private static ref byte PutMembersAsObject(ref byte start, ref byte kinds, ref nint k, ref byte b, ref nint o)
+    {
         var mask = 0ul;
         var members = Unsafe.Add(ref kinds, k++) >> 1;
+        var width = members > MostMaskBits ? MaxVarint : WidthOfBits(members);
+        ref var p = ref Unsafe.Add(ref start, width);
         for (var i = 0; i < members; i++)
         {
             int kind = Unsafe.Add(ref kinds, k++);
             if (kind == NestedRow)
             {
                 mask |= 1ul << i;
-                ref var inside = ref Unsafe.Add(ref p, MaxVarint);
-                ref var end = ref PutRowAsObject(ref inside, ref kinds, ref k, ref b, ref o);
-                var length = (int)Unsafe.ByteOffset(ref inside, ref end);
-                p = ref PutVarint(ref p, (uint)length);
-                for (; length > 0; length--, inside = ref Unsafe.Add(ref inside, 1))
-                    p = ref PutByte(ref p, inside);
+                var guess = 0;
+                ref var end = ref PutRowAsObject(ref Skip(ref p, 0), ref kinds, ref k, ref b, ref o);
+                p = ref Close(ref p, ref end, 0, ref guess);
                 continue;
             }
 
@@ -159,7 +179,7 @@ public static partial class Wire
             o += size;
         }
 
-        PutMask(ref start, mask, MaxVarint);
+        PutMask(ref start, mask, width);
         return ref p;
     }
 

@@ -218,22 +218,34 @@ public static partial class Wire
         var o = CheckRows(ref b, offset, end, values.Length, out var rowSize);
         ref var kinds = ref Unsafe.Add(ref b, offset + 2);
         var bytes = ArrayPool<byte>.Shared.Rent((MostRowMembers * (2 * MaxVarint)) + rowSize + Slack);
-        for (var i = 0; i < values.Length; i++, o += rowSize)
+        try
         {
-            var (k, at) = ((nint)0, o);
-            ref var stop = ref PutRowAsObject(ref bytes[0], ref kinds, ref k, ref b, ref at);
-            try
+            for (var i = 0; i < values.Length; i++, o += rowSize)
             {
-                values[i] = read(ref reader, ref bytes[0], 0, (nint)Unsafe.ByteOffset(ref bytes[0], ref stop));
-            }
-            catch (IngotException e)
-            {
-                Throw(e.Message, o);
+                var (k, at) = ((nint)0, o);
+                ref var stop = ref PutRowAsObject(ref bytes[0], ref kinds, ref k, ref b, ref at);
+                values[i] = Read(ref reader, ref bytes[0], (nint)Unsafe.ByteOffset(ref bytes[0], ref stop), read, o);
             }
         }
+        finally
+        {
+            ArrayPool<byte>.Shared.Return(bytes);
+        }
 
-        ArrayPool<byte>.Shared.Return(bytes);
         offset = o;
+    }
+
+    /// <summary>Reads the object that a row was converted to; what is wrong with it is wrong with the row.</summary>
+    private static T Read<T>(ref CompactReader reader, ref byte b, nint end, ElementReader<T> read, nint row)
+    {
+        try
+        {
+            return read(ref reader, ref b, 0, end);
+        }
+        catch (IngotException e)
+        {
+            throw e.At(row);
+        }
     }
 
     /// <summary>Makes sure that all rows are present before memory is allocated.</summary>
