@@ -20,6 +20,10 @@ import java.time.OffsetDateTime;
 public final class Gson implements BytesAdapter<Object>, StreamAdapter<Object> {
     private final Type type;
     private final com.google.gson.Gson gson;
+    private OutputStream target;
+
+    // Null after a failure: what it still holds of that document would stand before the next one.
+    private Writer writer;
 
     public Gson(Type type) {
         this.type = type;
@@ -38,14 +42,36 @@ public final class Gson implements BytesAdapter<Object>, StreamAdapter<Object> {
 
     @Override
     public void serialize(Object value, OutputStream output) throws IOException {
-        // As the Javadoc of JsonWriter asks: each of its writes is one to the encoder otherwise.
-        Writer writer = new BufferedWriter(new OutputStreamWriter(output, StandardCharsets.UTF_8));
-        gson.toJson(value, type, writer);
-        writer.flush();
+        target = output;
+        Writer text = writer != null ? writer : newWriter();
+        writer = null;
+        gson.toJson(value, type, text);
+        text.flush();
+        writer = text;
     }
 
     @Override
     public Object deserialize(InputStream input) {
         return gson.fromJson(new InputStreamReader(input, StandardCharsets.UTF_8), type);
+    }
+
+    /** Buffered, as the Javadoc of JsonWriter asks: each of its writes is one to the encoder otherwise. It is kept with its buffers, whichever the stream. */
+    private Writer newWriter() {
+        return new BufferedWriter(new OutputStreamWriter(new OutputStream() {
+            @Override
+            public void write(int one) throws IOException {
+                target.write(one);
+            }
+
+            @Override
+            public void write(byte[] bytes, int from, int length) throws IOException {
+                target.write(bytes, from, length);
+            }
+
+            @Override
+            public void flush() throws IOException {
+                target.flush();
+            }
+        }, StandardCharsets.UTF_8));
     }
 }

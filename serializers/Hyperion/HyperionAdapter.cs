@@ -10,8 +10,10 @@ namespace Assay.Serializers;
 internal sealed class HyperionAdapter<T> : ISerializeToStream<T>, IDeserializeFromStream<T>
 {
     // Not SerializerOptions.Default: it is made before the tables that it takes its serializers from, and is empty.
-    private readonly Serializer serializer = new(new(versionTolerance: false, preserveObjectReferences: false, surrogates: null, serializerFactories: null,
-        KnownTypes(), ignoreISerializable: false, packageNameOverrides: null, disallowUnsafeTypes: true, typeFilter: null));
+    private static readonly Lazy<Serializer> Shared = new(() => new(new(versionTolerance: false, preserveObjectReferences: false, surrogates: null,
+        serializerFactories: null, KnownTypes(), ignoreISerializable: false, packageNameOverrides: null, disallowUnsafeTypes: true, typeFilter: null)));
+
+    private readonly Serializer serializer = Shared.Value;
 
     public void Serialize(T value, Stream output) => serializer.Serialize(value, output);
 

@@ -18,7 +18,7 @@ internal abstract class NerdbankMessagePackAdapter<T>
 
     protected NerdbankMessagePackAdapter(MessagePackSerializer serializer)
     {
-        this.serializer = serializer.WithHiFiDateTime();
+        this.serializer = serializer;
         KnownTypes.Check(typeof(T));
         shape = (ITypeShape<T>)ReflectionTypeShapeProvider.Default.GetTypeShape(typeof(T))!;
     }

@@ -8,4 +8,7 @@ namespace Assay.Serializers;
 /// </summary>
 [Serializer("nerdbank-messagepack-array", "MessagePack", typeof(MessagePackSerializer),
     Settings = "ReflectionTypeShapeProvider; WithHiFiDateTime; PerfOverSchemaStability")]
-internal sealed class NerdbankMessagePackArray<T>() : NerdbankMessagePackAdapter<T>(new MessagePackSerializer { PerfOverSchemaStability = true });
+internal sealed class NerdbankMessagePackArray<T>() : NerdbankMessagePackAdapter<T>(Serializer)
+{
+    private static readonly MessagePackSerializer Serializer = new MessagePackSerializer { PerfOverSchemaStability = true }.WithHiFiDateTime();
+}

@@ -3,7 +3,7 @@ using System.Text;
 namespace Assay.Serializers;
 
 /// <summary>NetJSON writes text; what it makes is encoded into a stream whose buffers are kept.</summary>
-[Serializer("netjson", "JSON", typeof(NetJSON.NetJSON))]
+[Serializer("netjson", "JSON", typeof(NetJSON.NetJSON), Settings = "the library's defaults, which leave out default values")]
 internal sealed class NetJSONAdapter<T> : ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IDeserializeFromStream<T>
 {
     private readonly RedirectedStream output = new();

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Reflection;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Serialization;
@@ -10,8 +11,8 @@ namespace Assay.Serializers;
 /// </summary>
 internal sealed class KnownTypeBinder : ISerializationBinder
 {
-    private readonly Dictionary<Type, (string? Assembly, string Name)> names = [];
-    private readonly Dictionary<(string? Assembly, string Name), Type> known = [];
+    private readonly ConcurrentDictionary<Type, (string? Assembly, string Name)> names = new();
+    private readonly ConcurrentDictionary<(string? Assembly, string Name), Type> known = new();
 
     /// <summary>Allows the classes that a member of this type may hold.</summary>
     public void Allow(Type declared)
@@ -31,8 +32,10 @@ internal sealed class KnownTypeBinder : ISerializationBinder
     {
         if (!names.TryGetValue(type, out var name))
         {
-            names[type] = name = (type.Assembly.GetName().Name, type.ToString());
+            name = (type.Assembly.GetName().Name, type.ToString());
             known[name] = type;
+            // Last: who finds the name writes it, and another thread may read it at once.
+            names[type] = name;
         }
 
         return name;

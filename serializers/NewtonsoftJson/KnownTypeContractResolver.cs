@@ -16,6 +16,9 @@ internal sealed class KnownTypeContractResolver(ReachableTypes types, KnownTypeB
     /// <summary>What reports say of it.</summary>
     public const string Settings = "TypeNameHandling=Auto on members of interfaces and abstract classes, with a SerializationBinder";
 
+    /// <summary>Which types may stand there.</summary>
+    public KnownTypeBinder Allowed => allowed;
+
     /// <summary>Auto where a type leaves open of which class its values are, else None.</summary>
     // Decided from the declared types alone: asking for a contract here would ask for the contract that is being made where a type contains itself.
     public TypeNameHandling HandlingOf(Type? declared)

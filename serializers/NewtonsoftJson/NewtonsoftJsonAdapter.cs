@@ -11,6 +11,9 @@ internal abstract class NewtonsoftJsonAdapter<T> : ISerializeToStream<T>, IDeser
 {
     private const int CharactersBuffered = 4096;
 
+    // Its contracts, with the code that is compiled for them, are those of all serializers.
+    private static readonly Lazy<KnownTypeContractResolver> Resolver = new(() => new(ReachableTypes.Of(typeof(T)), new()));
+
     private readonly JsonSerializer serializer;
     private readonly RedirectedStream output = new();
     private readonly RedirectedStream input = new();
@@ -19,9 +22,8 @@ internal abstract class NewtonsoftJsonAdapter<T> : ISerializeToStream<T>, IDeser
 
     protected NewtonsoftJsonAdapter(JsonSerializer serializer)
     {
-        var allowed = new KnownTypeBinder();
-        var resolver = new KnownTypeContractResolver(ReachableTypes.Of(typeof(T)), allowed);
-        serializer.SerializationBinder = allowed;
+        var resolver = Resolver.Value;
+        serializer.SerializationBinder = resolver.Allowed;
         serializer.ContractResolver = resolver;
         serializer.TypeNameHandling = resolver.HandlingOf(typeof(T));
         this.serializer = serializer;

@@ -8,7 +8,9 @@ namespace Assay.Serializers;
     Needs = "numbered members: ProtoMember(1), or DataMember(Order = 1)")]
 internal sealed class ProtobufNetBuffer<T> : ISerializeToBuffer<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>
 {
-    private readonly TypeModel model = PayloadModel.Of<T>();
+    private static readonly Lazy<TypeModel> Model = new(() => PayloadModel.Of<T>());
+
+    private readonly TypeModel model = Model.Value;
 
     public void Serialize(T value, IBufferWriter<byte> output) => model.Serialize(output, value);
 

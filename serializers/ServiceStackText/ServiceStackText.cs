@@ -7,7 +7,7 @@ namespace Assay.Serializers;
 /// ServiceStack.Text's JSON. It writes text into a writer that is kept: to write to a stream it makes one each time, which takes small messages more than twice
 /// as long. It reads spans of characters, decoded here into an array that is kept. A stream it reads whole, from the beginning.
 /// </summary>
-[Serializer("servicestack-text", "JSON", typeof(JsonSerializer))]
+[Serializer("servicestack-text", "JSON", typeof(JsonSerializer), Settings = "the library's defaults, which leave out nulls")]
 internal sealed class ServiceStackText<T>
     : ISerializeToStream<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IDeserializeFromStream<T>, IDeserializeFromStreamAsync<T>
 {

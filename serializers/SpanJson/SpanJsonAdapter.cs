@@ -4,7 +4,7 @@ using SpanJson;
 namespace Assay.Serializers;
 
 /// <summary>SpanJson in UTF-8, with its default resolver, which leaves out nulls.</summary>
-[Serializer("spanjson", "JSON", typeof(JsonSerializer))]
+[Serializer("spanjson", "JSON", typeof(JsonSerializer), Settings = "the library's defaults, which leave out nulls")]
 internal sealed class SpanJsonAdapter<T>
     : ISerializeToBuffer<T>, ISerializeToBytes<T>, ISerializeToStreamAsync<T>, IDeserializeFromBytes<T>, IDeserializeFromSpan<T>, IDeserializeFromStreamAsync<T>
 {

@@ -1,7 +1,11 @@
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 
 namespace Assay.Serializers;
 
 [Serializer("system-text-json-sourcegen", "JSON", typeof(JsonSerializer), Settings = KnownTypeRules.Settings,
     Needs = "a JsonSerializerContext that names the types")]
-internal sealed class SystemTextJsonSourceGeneration<T>() : SystemTextJsonAdapter<T>(SourceGeneratedContract.Of<T>(minimal: false));
+internal sealed class SystemTextJsonSourceGeneration<T>() : SystemTextJsonAdapter<T>(Contract.Value)
+{
+    private static readonly Lazy<JsonTypeInfo<T>> Contract = new(() => SourceGeneratedContract.Of<T>(minimal: false));
+}

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Xml.Serialization;
 
 namespace Assay.Serializers;
@@ -8,9 +9,17 @@ internal static class XmlTypes
     /// <summary>What they need.</summary>
     public const string Needs = "public types with a parameterless constructor; no dictionaries, no interfaces";
 
-    /// <summary>Makes the serializer of a type.</summary>
+    private static readonly ConcurrentDictionary<Type, Lazy<XmlSerializer>> Serializers = new();
+
+    /// <summary>The serializer of a type: one for all, because the library compiles code for each where it is told of known types.</summary>
     /// <exception cref="PayloadNotSupportedException">The library takes no such types.</exception>
-    public static XmlSerializer Serializer(Type type)
+    public static XmlSerializer Serializer(Type type) => Serializers.GetOrAdd(type, one => new(() => New(one))).Value;
+
+    /// <summary>What the library says of a class that no attribute names, when one of its objects is written; null if it is about something else.</summary>
+    public static Exception? Refusal(Exception thrown) =>
+        thrown.GetBaseException() is InvalidOperationException refused && refused.Message.Contains("XmlInclude", StringComparison.Ordinal) ? refused : null;
+
+    private static XmlSerializer New(Type type)
     {
         try
         {
@@ -23,8 +32,4 @@ internal static class XmlTypes
             throw Refused.By(refused.GetBaseException());
         }
     }
-
-    /// <summary>What the library says of a class that no attribute names, when one of its objects is written; null if it is about something else.</summary>
-    public static Exception? Refusal(Exception thrown) =>
-        thrown.GetBaseException() is InvalidOperationException refused && refused.Message.Contains("XmlInclude", StringComparison.Ordinal) ? refused : null;
 }

@@ -1,4 +1,6 @@
+using System.Text;
 using Assay.Host.Hosting;
+using Assay.Host.Tests.Hosting;
 using Assay.Wire.Echo;
 using Assay.Worker;
 
@@ -91,6 +93,23 @@ public sealed class HostedSerializerTests
             echo.Write(frames);
         }).ShouldBeLessThan(StreamedLines.Length / 2);
         Allocated(() => echo.Read(message)).ShouldBeLessThan(StreamedLines.Length / 2);
+    }
+
+    [Fact]
+    public async Task Few_adapters_are_made_however_many_values_and_requests_there_are()
+    {
+        var hosted = HostedSerializer.Create(typeof(CountedLibrary).Assembly, "counted", "line", 50, NoOptions);
+        var before = CountedLibrary.Made;
+        Parallel.For(0, 8, _ => hosted.NamesTypes.ShouldBeFalse());
+        (CountedLibrary.Made - before).ShouldBe(1);
+        HeldStream[] bodies = [.. Enumerable.Range(0, 50).Select(_ => new HeldStream())];
+        // None of their clients reads yet.
+        Task[] written = [.. bodies.Select((body, i) => hosted.WriteAsync(i, body))];
+        (CountedLibrary.Made - before).ShouldBe(2);
+        foreach (var body in bodies)
+            body.Release();
+        await Task.WhenAll(written);
+        bodies.Select(body => Encoding.UTF8.GetString(body.ToArray())).ShouldBe(Enumerable.Range(0, 50).Select(i => $"line {i}"));
     }
 
     [Fact]

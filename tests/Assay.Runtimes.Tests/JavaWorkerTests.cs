@@ -20,6 +20,16 @@ public sealed class JavaWorkerTests : IDisposable
         RunAsync(home, "assay.worker.RestTest",
             [.. Sources(Harness).Where(file => Path.GetFileName(file) != "Runtime.java"), .. Sources(Own), .. Sources(Scripted)]);
 
+    [RuntimeTheory]
+    [InlineData("serializers/Gson")]
+    public async Task Gson_keeps_its_writer_until_a_document_fails(string home)
+    {
+        var jar = Workers.Available(await Workers.SerializersOf(Repository.Worker(home)))[0].Command!.Arguments[^1];
+        var test = Path.Combine(Repository.Root, "tests", "Assay.Runtimes.Tests", "JavaGson", "assay", "worker", "GsonTest.java");
+        await RuntimePrograms.RunAsync("javac", "-cp", jar, "-d", folder.FullName, test);
+        await RuntimePrograms.RunAsync("java", "-cp", jar + Path.PathSeparator + folder.FullName, "assay.worker.GsonTest");
+    }
+
     private async Task RunAsync(string home, string test, string[] sources)
     {
         home.ShouldNotBeEmpty();

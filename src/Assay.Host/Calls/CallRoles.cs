@@ -36,7 +36,8 @@ internal sealed class CallRoles : IDisposable
     /// <c>call calls= [seconds=] [check=] [count_only=]</c>: makes one call that isn't timed, and checks its result where that is requested; then that many
     /// that are timed, and more until that many seconds have passed. Answers
     /// <c>called calls= nanoseconds=1,2,… bytes_sent= bytes_received= message_bytes= cpu_seconds=</c>, of the timed
-    /// calls alone, and <c>compiled=</c>, how many methods the process has compiled so far. With <c>count_only</c> no times are kept or answered: a warm-up
+    /// calls alone (<c>message_bytes</c> is all their messages together), <c>longest=</c>, the bytes of the longest message, the first call's included, and
+    /// <c>compiled=</c>, how many methods the process has compiled so far. With <c>count_only</c> no times are kept or answered: a warm-up
     /// may have millions of calls.
     /// </summary>
     public async Task<Message> CallAsync(HostedSerializer? hosted, Message order, CancellationToken cancel)
@@ -47,7 +48,7 @@ internal sealed class CallRoles : IDisposable
         var first = await way.FetchAsync(cancel);
         if (order.Flag("check") && !(first.Content is byte[] bytes ? hosted!.Knows(bytes) : hosted!.KnowsValue(first.Content)))
             throw new IOException($"the response of {first.Length} bytes doesn't match the payload's values");
-        var (made, times) = (0L, order.Flag("count_only") ? null : new List<long>());
+        var (made, messages, longest, times) = (0L, 0L, first.Length, order.Flag("count_only") ? null : new List<long>());
         var (sent, received, cpu, start) = (way.BytesSent, way.BytesReceived, Environment.CpuUsage.TotalTime, Stopwatch.GetTimestamp());
         for (; made < calls || Stopwatch.GetElapsedTime(start).TotalSeconds < seconds; made++)
         {
@@ -56,6 +57,8 @@ internal sealed class CallRoles : IDisposable
             if (answer.Content is byte[] body)
                 hosted!.Read(body);
             times?.Add((long)Stopwatch.GetElapsedTime(before).TotalNanoseconds);
+            messages += answer.Length;
+            longest = Math.Max(longest, answer.Length);
             if (answer.Length != first.Length && !hosted!.HasLength(answer.Length))
                 throw new IOException($"a response had {answer.Length} bytes, unlike any of the values");
         }
@@ -64,7 +67,8 @@ internal sealed class CallRoles : IDisposable
             .With("nanoseconds", times is null ? null : string.Join(',', times.Select(time => time.ToString(CultureInfo.InvariantCulture))))
             .With("bytes_sent", way.BytesSent - sent)
             .With("bytes_received", way.BytesReceived - received)
-            .With("message_bytes", first.Length)
+            .With("message_bytes", messages)
+            .With("longest", longest)
             .With("cpu_seconds", (Environment.CpuUsage.TotalTime - cpu).TotalSeconds)
             .With("compiled", JitInfo.GetCompiledMethodCount());
     }

@@ -17,12 +17,13 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     private readonly string serializer;
     private readonly TOwn[] values;
 
-    // An adapter may keep a writer or a buffer for itself: each request has one to itself while it lasts. One that threw may
-    // have been left in the middle of a message, and isn't used again.
+    // An adapter may keep a writer or a buffer for itself: each request has one to itself while it writes or reads. One that threw
+    // may have been left in the middle of a message, and isn't used again.
     private readonly ConcurrentBag<Library<TOwn>> free = [];
     private readonly ConcurrentBag<ReusedBuffer> buffers = [];
     private EchoLibraries<TOwn>? echoing;
     private EchoLibraries<TOwn>? populating;
+    private readonly Lock looking = new();
     private bool? namesTypes;
 
     [SetsRequiredMembers]
@@ -51,7 +52,14 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     public override bool Reads { get; }
 
     /// <inheritdoc/>
-    public override bool NamesTypes => namesTypes ??= values.Any(value => TypeNames.StandIn(NewLibrary().ToBytes(value), typeof(TPayload)));
+    public override bool NamesTypes
+    {
+        get
+        {
+            lock (looking)
+                return namesTypes ??= FindTypeNames();
+        }
+    }
 
     /// <inheritdoc/>
     public override bool NamesRoot => TypeNames.StandInAsRoot(NewLibrary().ToBytes(values[0]), typeof(TPayload));
@@ -75,14 +83,22 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     public override async Task WriteAsync(long index, Stream body)
     {
         var value = values[index % values.Length];
-        var library = free.TryTake(out var taken) ? taken : NewLibrary();
+        var library = TakeLibrary();
         if (library.ToStreamAsync is not null)
+        {
             await library.ToStreamAsync(value, body);
+            free.Add(library);
+        }
         else if (library.ToBuffer is not null || library.ToStream is not null)
+        {
             await WriteBufferedAsync(library, value, body);
+        }
         else
-            await body.WriteAsync(library.ToBytes(value));
-        free.Add(library);
+        {
+            var bytes = library.ToBytes(value);
+            free.Add(library);
+            await body.WriteAsync(bytes);
+        }
     }
 
     // Not into the response's own pipe: that one may only be written to once the response has begun, and then nothing can be said of a library that throws.
@@ -91,6 +107,8 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
         var buffer = buffers.TryTake(out var kept) ? kept : new ReusedBuffer();
         buffer.Clear();
         library.Write(value, buffer);
+        // The next request takes it while this one's client still reads.
+        free.Add(library);
         await body.WriteAsync(buffer.WrittenMemory);
         buffers.Add(buffer);
     }
@@ -99,7 +117,7 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     public override void Write(long index, IBufferWriter<byte> output)
     {
         var value = values[index % values.Length];
-        var library = free.TryTake(out var taken) ? taken : NewLibrary();
+        var library = TakeLibrary();
         library.Write(value, output);
         free.Add(library);
     }
@@ -107,7 +125,7 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     /// <inheritdoc/>
     public override void Read(byte[] body)
     {
-        var library = free.TryTake(out var taken) ? taken : NewLibrary();
+        var library = TakeLibrary();
         _ = library.FromBytes(body);
         free.Add(library);
     }
@@ -161,6 +179,14 @@ internal sealed class HostedSerializer<TPayload, TOwn> : HostedSerializer
     }
 
     private static string Hash(byte[] bytes) => Convert.ToHexString(SHA256.HashData(bytes));
+
+    private bool FindTypeNames()
+    {
+        var library = NewLibrary();
+        return values.Any(value => TypeNames.StandIn(library.ToBytes(value), typeof(TPayload)));
+    }
+
+    private Library<TOwn> TakeLibrary() => free.TryTake(out var taken) ? taken : NewLibrary();
 
     private Library<TOwn> NewLibrary() => new(AdapterCatalog.Create(worker, serializer, typeof(TPayload)).Instance);
 }

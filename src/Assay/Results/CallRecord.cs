@@ -39,8 +39,11 @@ internal sealed record CallRecord : IRecord
     /// <summary>Why nothing or not all was measured; null if it was.</summary>
     public string? Failure { get; set; }
 
-    /// <summary>Bytes of an answer as the serializer wrote it.</summary>
+    /// <summary>Bytes of an answer as the serializer wrote it: the mean of all timed calls. In older documents those of one value.</summary>
     public long MessageBytes { get; set; }
+
+    /// <summary>Bytes of the longest answer; null in older documents.</summary>
+    public long? LongestMessage { get; set; }
 
     /// <summary>The largest message that the client took; null if its transport has no limit of its own.</summary>
     public int? MostBytes { get; init; }

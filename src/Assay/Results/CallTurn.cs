@@ -18,6 +18,9 @@ internal sealed record CallTurn
     /// <summary>Bytes that the client received in all calls together, heads and frames included.</summary>
     public required long BytesReceived { get; init; }
 
+    /// <summary>Bytes of all answers together as the serializer wrote them; null in older documents.</summary>
+    public long? MessageBytes { get; init; }
+
     /// <summary>CPU time of the client's process meanwhile.</summary>
     public required double ClientCpuSeconds { get; init; }
 

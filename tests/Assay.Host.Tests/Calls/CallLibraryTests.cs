@@ -31,9 +31,18 @@ public sealed class CallLibraryTests : IAsyncLifetime
     {
         var called = await CallAsync(served: 3, known: 3);
         called.Text("nanoseconds").Split(',').Length.ShouldBe(5);
-        called.Whole("message_bytes").ShouldBe(6);
+        called.Whole("message_bytes").ShouldBe(5 * 6);
         called.Whole("bytes_received").ShouldBeGreaterThan(5 * 6);
         called.Whole("bytes_sent").ShouldBeGreaterThan(0);
+    }
+
+    [Fact]
+    public async Task The_bytes_of_messages_are_those_of_all_that_were_timed()
+    {
+        // "line 0" to "line 11", in turn.
+        var called = await CallAsync(served: 12, known: 12, calls: 12);
+        called.Whole("message_bytes").ShouldBe((10 * 6) + (2 * 7));
+        called.Whole("longest").ShouldBe(7);
     }
 
     [Fact]

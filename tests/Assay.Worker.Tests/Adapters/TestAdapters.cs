@@ -109,9 +109,14 @@ internal class BufferThenBytes : Counting, ISerializeToBuffer<byte>, IDeserializ
     public byte Deserialize(byte[] input) => input.Length == 1 ? Called(input[0]) : throw new InvalidDataException($"{input.Length} bytes");
 }
 
-internal sealed class BufferThenSpan : BufferThenBytes, IDeserializeFromSpan<byte>
+internal class BufferThenSpan : BufferThenBytes, IDeserializeFromSpan<byte>
 {
     public byte Deserialize(ReadOnlySpan<byte> input) => input.Length == 1 ? Called(input[0]) : throw new InvalidDataException($"{input.Length} bytes");
+}
+
+internal sealed class ArrayOrSpan : BufferThenSpan, ISerializeToBytes<byte>
+{
+    byte[] ISerializeToBytes<byte>.Serialize(byte value) => [Called(value)];
 }
 
 internal class StreamThenBytes : Counting, ISerializeToStream<byte>, IDeserializeFromBytes<byte>

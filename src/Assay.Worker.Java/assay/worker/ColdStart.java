@@ -2,10 +2,14 @@ package assay.worker;
 
 import assay.payloads.Payload;
 import assay.payloads.Payloads;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** A cold start (docs/startup.md): orders on the command line, one line of times at the end. */
 final class ColdStart {
@@ -38,50 +42,51 @@ final class ColdStart {
         Payload payload = Payloads.find(order.text("payload"));
         String operation = order.text("operation");
         List<Object> values = new ArrayList<>();
-        Worker.readValues(order, payload, values);
+        // What builds values, and their classes, would no longer be cold where it is what is timed.
+        Steps.Prepared create = operation.equals("create") ? Steps.create(payload, countValues(order)) : null;
+        if (create == null)
+            Worker.readValues(order, payload, values);
         long begun = System.nanoTime();
         Object adapter = Adapters.create(adapters, order.text("serializer"), payload);
         long loaded = System.nanoTime();
-        Step write = Steps.toBytes(adapter);
-        Step read = Steps.fromBytes(adapter);
         report.with("data", begun - clock).with("loaded", loaded - begun);
-        Object[] inputs = operation.equals("create") ? new Object[values.size()] : new Steps(adapter, payload, values).own();
-        long first = System.nanoTime();
-        if (!operation.equals("create")) {
-            byte[] bytes = (byte[]) write.apply(inputs[0]);
-            long serialized = System.nanoTime();
-            report.with("serialize", serialized - first).with("bytes", bytes.length);
-            if (operation.equals("round-trip")) {
-                read.apply(bytes);
-                report.with("deserialize", System.nanoTime() - serialized);
-            }
+        if (create == null) {
+            serialize(order, report, adapter, new Steps(adapter, payload, values).own());
+        } else {
+            curve(order, report, create.step, create.inputs, System.nanoTime(), 0);
+            Worker.readValues(order, payload, values);
+            Steps.checkGenerator(payload, values);
         }
-        curve(order, report, step(operation, payload, values.size(), write, read), inputs, first);
         Library.describe(adapter.getClass().getAnnotation(Serializer.class).library(), report);
     }
 
-    private static Step step(String operation, Payload payload, int count, Step write, Step read) {
-        switch (operation) {
-            case "serialize":
-                return write;
-            case "create":
-                if (payload.generator == null)
-                    throw new UnsupportedPayloadException("the JVM workers read this payload's values and don't build them");
-                int[] next = {0};
-                return input -> payload.generator.apply(next[0]++ % count);
-            default:
-                return value -> read.apply(write.apply(value));
+    private static int countValues(Message order) throws IOException {
+        try (Stream<String> lines = Files.lines(Path.of(order.text("data")))) {
+            return (int) lines.count();
         }
     }
 
-    /** Continues to that many iterations in all (the first included), and notes the time since the first began at 1, 2, 5, 10, 20, 50, … of them. */
-    private static void curve(Message order, Message report, Step step, Object[] inputs, long first) throws Exception {
+    private static void serialize(Message order, Message report, Object adapter, Object[] inputs) throws Exception {
+        Step write = Steps.toBytes(adapter);
+        Step read = Steps.fromBytes(adapter);
+        boolean reads = order.text("operation").equals("round-trip");
+        long first = System.nanoTime();
+        byte[] bytes = (byte[]) write.apply(inputs[0]);
+        long serialized = System.nanoTime();
+        report.with("serialize", serialized - first).with("bytes", bytes.length);
+        if (reads) {
+            read.apply(bytes);
+            report.with("deserialize", System.nanoTime() - serialized);
+        }
+        curve(order, report, reads ? value -> read.apply(write.apply(value)) : write, inputs, first, 1);
+    }
+
+    /** Continues from what is done already to that many iterations in all, and notes the time since the first began at 1, 2, 5, 10, 20, 50, … of them. */
+    private static void curve(Message order, Message report, Step step, Object[] inputs, long first, long done) throws Exception {
         long iterations = order.whole("iterations");
         long patience = order.whole("nanoseconds");
         StringBuilder counts = new StringBuilder();
         StringBuilder times = new StringBuilder();
-        // A created value was not among the first steps above.
-        long done = order.text("operation").equals("create") ? 0 : 1;
         long mark = 1;
         for (int digit = 0; ; digit++) {
             for (; done < mark; done++)

@@ -4,6 +4,7 @@ import assay.json.CanonicalWriter;
 import assay.payloads.Payload;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 
 /** What one iteration of each kind of cell does. */
@@ -44,8 +45,11 @@ final class Steps {
         StreamAdapter<Object> stream = adapter instanceof StreamAdapter ? (StreamAdapter<Object>) adapter : null;
         ConvertingAdapter<Object, Object> converting = adapter instanceof ConvertingAdapter ? (ConvertingAdapter<Object, Object>) adapter : null;
         Object[] own = own();
-        if (operation.equals("create"))
-            return create();
+        if (operation.equals("create")) {
+            Prepared create = create(payload, values.size());
+            checkGenerator(payload, values);
+            return create;
+        }
         if (operation.equals("convert")) {
             if (converting == null)
                 throw new UnsupportedPayloadException("it serializes the payload's types themselves: nothing is converted");
@@ -93,17 +97,22 @@ final class Steps {
         return input -> ((StreamAdapter<Object>) adapter).deserialize(new ByteArrayInputStream((byte[]) input));
     }
 
-    private Prepared create() throws Exception {
+    /** Builds a payload's values, of which there are that many, in turn. */
+    static Prepared create(Payload payload, int count) {
         if (payload.generator == null)
             throw new UnsupportedPayloadException("the JVM workers read this payload's values and don't build them");
-        Integer[] indices = new Integer[values.size()];
+        Integer[] indices = new Integer[count];
+        Arrays.setAll(indices, i -> i);
+        return new Prepared(index -> payload.generator.apply((Integer) index), indices, "constructor");
+    }
+
+    /** Refuses a payload whose generator builds other values than were sent. */
+    static void checkGenerator(Payload payload, List<Object> values) throws Exception {
         CanonicalWriter writer = new CanonicalWriter(false);
-        for (int i = 0; i < indices.length; i++) {
-            indices[i] = i;
+        for (int i = 0; i < values.size(); i++) {
             if (!writer.write(payload.generator.apply(i)).equals(writer.write(values.get(i))))
                 throw new UnsupportedPayloadException("the JVM workers build this payload only with its default options");
         }
-        return new Prepared(index -> payload.generator.apply((Integer) index), indices, "constructor");
     }
 
     private static Prepared memory(String operation, BytesAdapter<Object> adapter, Object[] values) throws Exception {

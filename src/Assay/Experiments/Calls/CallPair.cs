@@ -123,10 +123,14 @@ internal sealed class CallPair : ITrial
             Nanoseconds = times,
             BytesSent = answers.Sum(called => called.Whole("bytes_sent")),
             BytesReceived = answers.Sum(called => called.Whole("bytes_received")),
+            MessageBytes = answers.Sum(called => called.Whole("message_bytes")),
             ClientCpuSeconds = answers.Sum(called => called.Number("cpu_seconds", 0)),
             // The first call of an order isn't timed, and the server works for it too.
             ServerCpuSeconds = (await CpuAsync(stop) - before) * times.Length / (times.Length + answers.Count),
         });
+        // Values of a payload differ in size, and each call is answered with the next one.
+        Record.MessageBytes = (long)Math.Round((double)Record.Turns.Sum(turn => turn.MessageBytes ?? 0) / Record.Turns.Sum(turn => turn.Nanoseconds.Count));
+        Record.LongestMessage = Math.Max(Record.LongestMessage ?? 0, answers.Max(called => called.Whole("longest")));
     }
 
     public ValueTask DisposeAsync()
@@ -171,7 +175,8 @@ internal sealed class CallPair : ITrial
         await client.HostAsync(serializer, new Message(HostVerbs.Host).WithPayload(asked.Payload, asked.Count, asked.Options), library, stop);
         await client.AskAsync(Open(target), stop);
         var first = await client.AskAsync(new Message(HostVerbs.Call).With("calls", 1).With("check", true), stop, Patience(1, TimeSpan.Zero));
-        Record.MessageBytes = first.Whole("message_bytes");
+        if (Record.Turns.Count == 0)
+            Record.MessageBytes = first.Whole("message_bytes");
     }
 
     /// <summary>The server that runs already; <c>assay serve</c> has a process for each serializer, of which any says where the others are.</summary>

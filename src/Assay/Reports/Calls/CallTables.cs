@@ -90,6 +90,8 @@ internal static class CallTables
     private static ReportCell MeanOf(CallFigures figures) =>
         figures.Record.Failure is null ? ReportCell.Of(figures.Mean) : ReportCell.Fails;
 
+    private static long LongestOf(CallRecord record) => record.LongestMessage ?? record.MessageBytes;
+
     private static IEnumerable<string> Notes(RunDocument run, CallCaseFigures one)
     {
         var grpc = one.Ways.Where(figures => figures.Record.Transport == CallWay.Grpc && figures.Calls > 0)
@@ -99,8 +101,9 @@ internal static class CallTables
                 ? "Except for grpc-dotnet, gRPC is Assay's own, on Kestrel and HttpClient (docs/calls.md)."
                 : "The gRPC measured is Assay's own, on Kestrel and HttpClient, not grpc-dotnet (docs/calls.md).";
         foreach (var limited in one.Ways.Where(
-            figures => figures.Record.MostBytes > GrpcProtocol.DefaultMostBytes && figures.Record.MessageBytes > GrpcProtocol.DefaultMostBytes).Take(1))
-            yield return $"Messages of {Figure.Bytes(limited.Record.MessageBytes)} bytes exceed the default limit of gRPC's libraries ("
+            figures => figures.Record.MostBytes > GrpcProtocol.DefaultMostBytes && LongestOf(figures.Record) > GrpcProtocol.DefaultMostBytes).Take(1))
+            yield return $"Messages of {(LongestOf(limited.Record) > limited.Record.MessageBytes ? "up to " : "")}{Figure.Bytes(LongestOf(limited.Record))} "
+                + $"bytes exceed the default limit of gRPC's libraries ("
                 + $"{Figure.Bytes(GrpcProtocol.DefaultMostBytes)}): the client's limit was raised to {Figure.Bytes(limited.Record.MostBytes!.Value)}.";
         foreach (var figures in one.Ways)
         {

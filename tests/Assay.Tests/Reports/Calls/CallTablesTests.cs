@@ -75,6 +75,14 @@ public sealed class CallTablesTests
     }
 
     [Fact]
+    public void That_its_limit_was_raised_is_said_where_only_the_longest_message_needed_it()
+    {
+        var grpc = TestCalls.Of("grpc", 20, bytes: 3_000_000, transport: "grpc") with { LongestMessage = 5_000_000 };
+        CallTables.Of(Run(grpc)).ShouldHaveSingleItem().Notes.ShouldContain(
+            "Messages of up to 5,000,000 bytes exceed the default limit of gRPC's libraries (4,194,304): the client's limit was raised to 67,108,864.");
+    }
+
+    [Fact]
     public void Beside_grpc_dotnet_the_other_ways_are_said_to_be_ours_and_alone_it_needs_no_word()
     {
         var dotnet = TestCalls.Of("grpc-dotnet", 20, transport: "grpc") with { Serializer = "grpc-dotnet@2.76.0" };

@@ -1,13 +1,16 @@
 package assay.worker;
 
+import assay.own.CountedPayload;
 import assay.payloads.Payloads;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** What a worker checks before anything is timed, and what it tells of its operations. */
 public final class WorkerTest {
@@ -28,6 +31,7 @@ public final class WorkerTest {
         }
         calls(scratch);
         withoutArrays();
+        createdCold(scratch);
         files(scratch);
         same(String.valueOf(Runtime.describe().contains(", " + System.getProperty("java.vm.name") + " (")), "true");
     }
@@ -60,6 +64,20 @@ public final class WorkerTest {
             same(one[3] + " allocates " + (allocated < Streamed.LENGTH ? "little" : allocated), one[3] + " allocates little");
             same(last instanceof ReusedBuffer ? "b" : last.toString(), "b");
         }
+    }
+
+    /** Where making values is what is timed, none is made before; that they are those that were sent is checked afterwards. */
+    private static void createdCold(Path scratch) throws Exception {
+        same(cold(scratch, "text 0", "text 1").find("counts"), "1,2,3");
+        same(String.valueOf(CountedPayload.madeBefore), "0");
+        same(cold(scratch, "text 0", "another").toString(), "unsupported reason=the%20JVM%20workers%20build%20this%20payload%20only%20with%20its%20default%20options");
+    }
+
+    private static Message cold(Path scratch, String... texts) throws Exception {
+        Path data = Files.write(scratch.resolve("cold"), Stream.of(texts).map(text -> "{\"text\":\"" + text + "\"}").collect(Collectors.toList()));
+        Message order = new Message("cold").with("serializer", "clipping").with("payload", "counted").with("data", data).with("operation", "create");
+        return new ColdStart(Instant.now(), System.nanoTime())
+                .run(Map.of("clipping", Clipping.class.getName()), order.with("iterations", 3).with("nanoseconds", Long.MAX_VALUE));
     }
 
     private static void files(Path scratch) throws Exception {
