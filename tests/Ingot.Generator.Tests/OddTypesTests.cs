@@ -38,4 +38,21 @@ public sealed class OddTypesTests
         string Back(string way, Type type, object value) =>
             Canonical.Of(assembly.GetType("Ways")!.GetMethod(way)!.MakeGenericMethod(type).Invoke(null, [value]));
     }
+
+    /// <summary>A dictionary whose keys are no text is an array of objects, which consist of what is there like any others.</summary>
+    [Fact]
+    public void Pairs_of_a_dictionary_are_minimal_too() => Ran.Of("""
+        public record struct K(int X, int Y);
+        [Ingot] public class A { public Dictionary<K, int> D { get; set; } public List<Dictionary<K, string>> L { get; set; } }
+        public static class Sample
+        {
+            public static string Run()
+            {
+                var a = new A { D = new() { [new(1, 0)] = 0 }, L = [new() { [new(0, 2)] = null }] };
+                var text = IngotJson.Serialize(a, IngotJsonOptions.Minimal);
+                var back = IngotJson.Deserialize<A>(text);
+                return System.Text.Encoding.UTF8.GetString(text) + (back.D[new(1, 0)] == 0 && back.L[0][new(0, 2)] is null);
+            }
+        }
+        """).ShouldBe("""{"D":[{"Key":{"X":1}}],"L":[[{"Key":{"Y":2}}]]}True""");
 }
