@@ -178,6 +178,25 @@ public sealed class NothingLostTests
     [InlineData("[Ingot] public class A { string s; public string S => (this.s)!; public void Set(string x) => s = x; public int X { get; set; } }")]
     public void What_would_be_lost_is_said(string source) => Generated.Of(source).Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING006");
 
+    /// <summary>Nothing is said of types that occur only in the type of a member that is left out, and no code is generated for them.</summary>
+    [Theory]
+    [InlineData("Dictionary<ILeft, Action>", "ILeft")]
+    [InlineData("Dictionary<List<ILeft>, Action>", "List<ILeft>")]
+    [InlineData("Dictionary<(ILeft, int), Func<int>>", "(ILeft, int)")]
+    [InlineData("Dictionary<Left<ILeft>, System.IO.Stream>", "Left<ILeft>")]
+    [InlineData("Dictionary<ILeft, Dictionary<Left<int>, Action[]>>", "ILeft")]
+    [InlineData("IReadOnlyDictionary<LeftList, Action>", "LeftList")]
+    public void What_is_left_out_takes_its_types_along(string type, string key)
+    {
+        var source = "public interface ILeft { } public class Left<T> { public T V { get; set; } public Type Of { get; set; } } "
+            + "public class LeftList : List<int> { public int Lost { get; set; } } "
+            + $"[Ingot] public class A {{ public int X {{ get; set; }} public {type} Computed => null; }}";
+        Generated.Of(source).Diagnostics.ShouldHaveSingleItem().Id.ShouldBe("ING006");
+        Generated.Driver().RunGenerators(Generated.Compilation(source)).GetRunResult().GeneratedTrees.Select(t => Path.GetFileName(t.FilePath))
+            .ShouldNotContain(f => f.Contains("Left", StringComparison.Ordinal));
+        Generated.Of(source + $" [Ingot] public class B {{ public {key} Kept {{ get; set; }} }}").Diagnostics.Count.ShouldBeGreaterThan(1);
+    }
+
     [Theory]
     [InlineData("[Ingot] class A { public List<int> X { get; set; } public List<int> Doubled => [.. X, .. X]; public int Count => X.Count; }")]
     [InlineData("[Ingot] class A { public A(Stack<int> x) { X = x; } public Stack<int> X { get; } }")]

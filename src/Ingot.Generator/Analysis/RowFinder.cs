@@ -58,7 +58,7 @@ internal sealed class RowFinder
     private RowModel? Find(ObjectModel model)
     {
         var members = model.CompactMembers.ToList();
-        if (!model.Type.IsOnlyMembers || model.IsAbstract || model.IsRecursive || members.Count is 0 or > MostMembers)
+        if (!model.Type.MayHaveRows || model.IsAbstract || model.IsRecursive || members.Count is 0 or > MostMembers)
             return null;
         var described = new List<byte> { (byte)((members.Count << 1) | 1) };
         var (sizes, isStored) = (new List<int>(), true);

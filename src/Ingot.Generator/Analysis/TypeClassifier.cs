@@ -5,7 +5,9 @@ using Microsoft.CodeAnalysis;
 
 namespace Ingot.Generator.Analysis;
 
-/// <summary>Determines what a type is: a primitive, a collection of something, or an object. Objects found on the way are queued for the graph.</summary>
+/// <summary>
+/// Determines what a type is: a primitive, a collection of something, or an object. The objects that a type consists of are queued for the graph.
+/// </summary>
 internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compilation, Converters converters, JsonDefaults json, NamedTypes names,
     Func<INamedTypeSymbol, ObjectTraits> traits)
 {
@@ -35,7 +37,10 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
 
     private readonly Dictionary<ITypeSymbol, TypeRef> known = new(SymbolEqualityComparer.Default);
     private readonly HashSet<ITypeSymbol> within = new(SymbolEqualityComparer.Default);
-    private readonly HashSet<string> found = new(StringComparer.Ordinal);
+    private readonly Dictionary<string, INamedTypeSymbol> symbols = new(StringComparer.Ordinal);
+    private readonly HashSet<(string Id, string InJson)> taken = [];
+    private readonly HashSet<INamedTypeSymbol> takenTypes = new(SymbolEqualityComparer.Default);
+    private readonly HashSet<string> queued = new(StringComparer.Ordinal);
     private readonly Dictionary<INamedTypeSymbol, int> large = new(SymbolEqualityComparer.Default);
 
     /// <summary>
@@ -60,11 +65,45 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     public Location? Place { get; set; }
 
     /// <summary>Returns true if a type that was constructed from a generic one was found, or is the base of one that was.</summary>
-    public bool HasConstructed(INamedTypeSymbol generic) => known.Keys.OfType<INamedTypeSymbol>().SelectMany(t => t.AndBases().Concat(t.AllInterfaces))
+    public bool HasConstructed(INamedTypeSymbol generic) => takenTypes.SelectMany(t => t.AndBases().Concat(t.AllInterfaces))
         .Any(t => SymbolEqualityComparer.Default.Equals(t.OriginalDefinition, generic));
 
     /// <summary>Returns null and the reason for a type that can't be serialized.</summary>
-    public TypeRef? Classify(ITypeSymbol type, out string reason)
+    public TypeRef? Classify(ITypeSymbol type, out string reason) => Taken(Of(type, out reason));
+
+    /// <summary>Does the same for a member, whose attributes take precedence.</summary>
+    public TypeRef? Classify(ISymbol member, ITypeSymbol type, out string reason) => Taken(Of(member, type, out reason));
+
+    /// <summary>
+    /// Queues the objects of a type, and lists what else it consists of, now that it is known that all of it can be serialized: what was seen on the way to
+    /// a refusal is left out along with it.
+    /// </summary>
+    private TypeRef? Taken(TypeRef? type)
+    {
+        if (type is null)
+            return null;
+        if (symbols.TryGetValue(type.Id, out var symbol) && taken.Add((type.Id, type.InJson.Id)))
+        {
+            takenTypes.Add(symbol);
+            if (type.Shape == Shape.Object && queued.Add(type.Id))
+                Found.Enqueue((type.TupleNames.Length == 0 ? symbol : (INamedTypeSymbol)TupleNames.Without(symbol, compilation), type with { Json = null },
+                    Place));
+            if (type.IsForeign)
+                FoundCollections.Add(symbol);
+            if (type.InJson.Shape is Shape.Enum or Shape.Sequence or Shape.Dictionary)
+                FoundWithoutMembers.Add(symbol);
+            if (type is { Shape: Shape.Converted, InJson.Shape: Shape.Converted })
+                FoundConverted.Add(symbol);
+        }
+
+        Taken(type.Key);
+        Taken(type.Element);
+        Taken(type.Pair);
+        Taken(type.Json);
+        return type;
+    }
+
+    private TypeRef? Of(ITypeSymbol type, out string reason)
     {
         reason = "";
         // What is said of a type is said wherever it occurs, so without the mark that it may be null in one place.
@@ -81,23 +120,19 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         within.Remove(type);
         if (result is null)
             return null;
-        this.known[type] = result;
-        if (type is INamedTypeSymbol named && result.InJson.Shape is Shape.Enum or Shape.Sequence or Shape.Dictionary)
-            FoundWithoutMembers.Add(named);
-        if (type is INamedTypeSymbol converted && result is { Shape: Shape.Converted, InJson.Shape: Shape.Converted })
-            FoundConverted.Add(converted);
-        return result;
+        if (type is INamedTypeSymbol named)
+            symbols[result.Id] = named;
+        return this.known[type] = result;
     }
 
-    /// <summary>Does the same for a member, whose attributes take precedence.</summary>
-    public TypeRef? Classify(ISymbol member, ITypeSymbol type, out string reason)
+    private TypeRef? Of(ISymbol member, ITypeSymbol type, out string reason)
     {
         if (names.WhyNot(type) is { } why)
             return Refuse(why, out reason);
         if (type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable && converters.AreForValue(member, nullable))
-            return Classify(member, nullable.TypeArguments[0], out reason) is { } element ? Make(Shape.Nullable, type) with { Element = element } : null;
+            return Of(member, nullable.TypeArguments[0], out reason) is { } element ? Make(Shape.Nullable, type) with { Element = element } : null;
         var own = converters.OfMember(member, type);
-        return own is (null, null) ? Classify(type, out reason) : Converted(type, own, out reason);
+        return own is (null, null) ? Of(type, out reason) : Converted(type, own, out reason);
     }
 
     /// <summary>Returns the type as converted by its converters, or unchanged for a format that has none.</summary>
@@ -115,7 +150,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
 
     private TypeRef? Converted(ITypeSymbol type, FoundConverter converter, out string reason)
     {
-        if (Classify(converter.Surrogate, out reason) is not { } surrogate)
+        if (Of(converter.Surrogate, out reason) is not { } surrogate)
             return null;
         var made = Make(Shape.Converted, type);
         return made with { Id = $"{made.Id}_{Symbols.StableHash(converter.Name + converter.IsRawJson)}", Element = surrogate, Converter = converter.Name,
@@ -156,7 +191,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
                 return ofEnum with { Primitive = Primitives.Of(enumType.EnumUnderlyingType!), IsOwnEnum = !IsOfThePlatform(enumType),
                     IsTextEnum = JsonAttributes.NamesEnum(enumType) ?? json.NamesEnums, NamedValues = JsonEnumNames.Of(enumType) };
             case INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable:
-                var element = Classify(nullable.TypeArguments[0], out reason);
+                var element = Of(nullable.TypeArguments[0], out reason);
                 return element is null ? null : Make(Shape.Nullable, type) with { Element = element };
             case INamedTypeSymbol named:
                 return ClassifyNamed(named, out reason);
@@ -191,7 +226,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
                 return null;
             if (IsOfThePlatform(type))
                 return added;
-            FoundCollections.Add(type);
+            symbols[added.Id] = type;
             return (JsonNumbers.Of(type) is { } numbers ? JsonNumbers.With(added, numbers) : added) with { IsForeign = true,
                 KeyWithin = keyWithin?.FullName() ?? "",
                 IsSortedList = BaseOf(type, "System.Collections.Generic.SortedList`2") is not null };
@@ -215,8 +250,7 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
         var trait = traits(type);
         var reference = Make(Shape.Object, type) with { IsFixedLayout = trait.IsFixedLayout, IsPolymorphic = trait.IsPolymorphic,
             IsShared = trait.IsShared, IsPackedLayout = trait.IsPackedLayout, IsOnlyValues = HasOnlyValues(type), TupleNames = TupleNames.Of(type) };
-        if (found.Add(reference.Id))
-            Found.Enqueue((reference.TupleNames.Length == 0 ? type : (INamedTypeSymbol)TupleNames.Without(type, compilation), reference, Place));
+        symbols[reference.Id] = type;
         return reference;
     }
 
@@ -251,23 +285,24 @@ internal sealed class TypeClassifier(IAssemblySymbol assembly, Compilation compi
     {
         if (arguments.Count == 1)
             return Sequence(type, arguments[0], kind, method, hasCount, out reason);
-        var key = Classify(arguments[0], out reason);
+        var key = Of(arguments[0], out reason);
         if (key is null)
             return null;
         if (key.CanBeNull && key.Primitive != Primitive.String && key.Shape is Shape.Nullable or Shape.Any)
             return Refuse("its keys could be null", out reason);
-        var value = Classify(arguments[1], out reason);
+        var value = Of(arguments[1], out reason);
         if (value is null)
             return null;
-        var pair = HasText(key.InJson)
-            ? null
-            : Classify(compilation.TypeNamed("System.Collections.Generic.KeyValuePair`2")!.Construct(arguments[0], arguments[1]), out reason);
+        TypeRef? pair = null;
+        if (!HasText(key.InJson)
+            && (pair = Of(compilation.TypeNamed("System.Collections.Generic.KeyValuePair`2")!.Construct(arguments[0], arguments[1]), out reason)) is null)
+            return null;
         return Make(Shape.Dictionary, type) with { Key = key, Element = value, Pair = pair, Collection = kind, AddMethod = method, HasCount = hasCount };
     }
 
     private TypeRef? Sequence(ITypeSymbol type, ITypeSymbol elementType, CollectionKind kind, string method, bool hasCount, out string reason)
     {
-        var element = Classify(elementType, out reason);
+        var element = Of(elementType, out reason);
         return element is null ? null : Make(Shape.Sequence, type) with { Element = element, Collection = kind, AddMethod = method, HasCount = hasCount };
     }
 

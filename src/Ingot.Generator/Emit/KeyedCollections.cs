@@ -89,9 +89,17 @@ internal static class KeyedCollections
             : $"{Keys}.Watch<{type.Element!.Name}>({collection}, {count})";
     }
 
-    /// <summary>Returns an expression for pairs in the order in which a collection that may be any is filled with them.</summary>
-    public static string InOrder(TypeRef type, string collection, string pairs) =>
-        type.Collection == CollectionKind.DictionaryInterface ? $"{Keys}.InOrder<{type.Key!.Name}, {type.Element!.Name}>({collection}, {pairs})" : pairs;
+    /// <summary>
+    /// Returns an expression for the elements with which a collection is filled, in the order of that collection if it may be any. They were read into another
+    /// of its type, of which a class outside the platform may have members of its own that enumerate something else.
+    /// </summary>
+    public static string InOrder(TypeRef type, string collection, string items)
+    {
+        if (type.Collection == CollectionKind.DictionaryInterface)
+            return $"{Keys}.InOrder<{type.Key!.Name}, {type.Element!.Name}>({collection}, {items})";
+        var element = type.Key is null ? type.Element!.Name : $"{Generic}KeyValuePair<{type.Key.Name}, {type.Element!.Name}>";
+        return type.IsForeign ? $"({Generic}IEnumerable<{element}>){items}" : items;
+    }
 
     private static bool Is(TypeRef type, params string[] starts) =>
         type.Collection != CollectionKind.Array && starts.Any(s => type.Name.StartsWith(s, StringComparison.Ordinal));

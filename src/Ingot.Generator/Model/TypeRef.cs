@@ -45,8 +45,7 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
     /// <summary>Whether this is an object of which a sequence is written as columns: see IngotLayout.Packed.</summary>
     public bool IsPackedLayout { get; init; }
 
-    /// <summary>Whether this is an object in whose storage there are only values, so that it may have rows; its <see cref="ObjectModel.Row"/> says whether it
-    /// has.</summary>
+    /// <summary>Whether this is an object in whose storage there are only values.</summary>
     public bool IsOnlyValues { get; init; }
 
     /// <summary>Whether this is an object that stands for one of its declared subtypes.</summary>
@@ -63,6 +62,11 @@ internal sealed record TypeRef(Shape Shape, string Name, string Id, string Metad
 
     /// <summary>Whether this is an object that consists of its members, which can be added to and removed, and of nothing else.</summary>
     public bool IsOnlyMembers => this is { Shape: Shape.Object, IsFixedLayout: false, IsPolymorphic: false, IsShared: false };
+
+    /// <summary>
+    /// Whether this is an object that decides itself whether several are written as rows; its <see cref="ObjectModel.Row"/> says whether it has any.
+    /// </summary>
+    public bool MayHaveRows => IsOnlyMembers && IsOnlyValues;
 
     /// <summary>Whether this is an enum outside the platform: its members can change from one version of a program to the next.</summary>
     public bool IsOwnEnum { get; init; }

@@ -156,7 +156,7 @@ internal sealed class CompactCollectionReader(CodeWriter code, TargetModel targe
     {
         var name = CompactEmitter.ClassOf(element);
         code.Line("var t = o;");
-        code.Line(CompactRows.CanBeWritten(element)
+        code.Line(element.MayHaveRows
             ? $"{name}.ReadRows(ref r, ref b, ref t, end, {span});"
             : $"Wire.ReadRows<{element.Name}>(ref r, ref b, ref t, end, {span}, {name}.Read);");
         code.Line("o = t;");

@@ -166,7 +166,7 @@ internal sealed class CompactCollections(CodeWriter code, TargetModel target, Co
             code.Line("p = ref w.Back(position);");
         }
 
-        if (CompactRows.CanBeWritten(element))
+        if (element.MayHaveRows)
         {
             using var rows = code.Open($"if (span.Length >= {CompactRows.Least(element)})");
             code.Line($"p = ref {CompactEmitter.ClassOf(element)}.WriteRows(ref w, ref p, span);");

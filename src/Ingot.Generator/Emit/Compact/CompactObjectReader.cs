@@ -47,7 +47,7 @@ internal sealed class CompactObjectReader(CodeWriter code, ObjectModel model, Co
             new CompactObjectColumns(code, model, values).Emit(ObjectMemory.Of(model), Construct);
         if (!model.Type.IsValueType && !IsEither)
             EmitPopulate(isUnframed);
-        if (CompactRows.CanBeWritten(model.Type))
+        if (model.Type.MayHaveRows)
             new CompactRows(code, model).Emit(ConstructRow, ObjectMemory.Of(model));
     }
 

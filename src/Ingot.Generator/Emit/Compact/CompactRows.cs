@@ -22,9 +22,6 @@ internal sealed class CompactRows(CodeWriter code, ObjectModel model)
     /// <summary>Returns true for elements that may arrive as rows, because in data of another version, the type may have had only numbers.</summary>
     public static bool CanBeRead(TypeRef element) => element.IsOnlyMembers;
 
-    /// <summary>Returns true for elements that decide themselves whether they are written as rows.</summary>
-    public static bool CanBeWritten(TypeRef element) => element is { IsOnlyMembers: true, IsOnlyValues: true };
-
     /// <summary>Returns the minimum number of elements for which that is worth a look.</summary>
     public static string Least(TypeRef element) => element.IsValueType ? "Wire.LeastRows" : "Wire.LeastRowsOfClass";
 

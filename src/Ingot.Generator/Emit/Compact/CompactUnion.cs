@@ -10,7 +10,7 @@ internal sealed class CompactUnion(CodeWriter code, ObjectModel model)
         var name = model.Type.Name;
         using (code.Open($"internal static ref byte WriteAny(ref CompactWriter w, ref byte p, {name} value)"))
         {
-            code.Line("var type = value.GetType();");
+            code.Line("var type = ((object)value).GetType();");
             // The tag goes into the room that is always kept in reserve; the subtype makes its own.
             foreach (var subtype in model.Subtypes)
                 code.Line($"if (type == typeof({subtype.Type.Name})) return ref {CompactEmitter.ClassOf(subtype.Type)}.Write(ref w, ref Wire.PutVarint(ref p, "

@@ -28,7 +28,7 @@ internal static class JsonPolymorphism
             code.Line("if (!isNew) return p;");
         }
 
-        code.Line("var type = x.GetType();");
+        code.Line("var type = ((object)x).GetType();");
         foreach (var subtype in model.Subtypes)
         {
             using var match = code.Open($"if (type == typeof({subtype.Type.Name}))");

@@ -21,7 +21,8 @@ internal sealed class JsonValueWriter(CodeWriter code, string content)
     public int Free { get; set; }
 
     /// <summary>Returns true if a value may contain objects. Only objects are written in different ways.</summary>
-    public static bool HoldsObjects(TypeRef type) => type.Shape == Shape.Object || (type.Element is not null && HoldsObjects(type.Element));
+    public static bool HoldsObjects(TypeRef? type) =>
+        type is not null && (type.Shape == Shape.Object || HoldsObjects(type.Element) || HoldsObjects(type.Pair));
 
     /// <summary>Makes sure that a number of bytes is free.</summary>
     public void Need(int bytes)
