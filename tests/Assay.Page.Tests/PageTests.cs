@@ -178,6 +178,27 @@ public sealed class PageTests(Browser browser, PageFixture files) : IClassFixtur
     }
 
     [BrowserFact]
+    public async Task The_calculator_says_who_can_be_told_apart_as_the_ranking_does()
+    {
+        // The machine drifts: intervals overlap, and what was measured in turns is told apart all the same.
+        double[] drift = [1, 1.3, 0.8, 1.1, 0.9, 1.2];
+        CellRecord cell(int number, string serializer, double time)
+        {
+            var made = TestRun.Cell(number, serializer) with { SizeBytes = 100 };
+            foreach (var speed in drift)
+                made.LaunchOf(1_000, 1000 * time * speed, 1001 * time * speed, 999 * time * speed);
+            return made;
+        }
+        await using var open = await browser.OpenAsync(files.Write("drift", TestRun.Of(cell(1, "base", 1), cell(2, "slower", 1.1))));
+        await open.Page.GetByLabel("Link, Mbit/s").FillAsync("1000000");
+        (await open.Page.Locator("section[data-section='0'] td.ratio").AllTextContentsAsync()).ShouldContain(text => text.Contains("1.1"));
+        (await open.Page.TextContentAsync(".calc .answer"))!.ShouldMatch(@"^base reaches the most, [\d,]+ messages per second; the CPU is the bottleneck");
+        // Where the link may be what limits them, times alone decide nothing.
+        await open.Page.GetByLabel("Link, Mbit/s").FillAsync("1552");
+        (await open.Page.TextContentAsync(".calc .answer"))!.ShouldContain("(the interval of 1 other overlaps with its own)");
+    }
+
+    [BrowserFact]
     public async Task The_calculator_claims_no_more_than_the_run_knows()
     {
         await using var open = await browser.OpenAsync(files.Write("unsettled", Unsettled()));

@@ -1,4 +1,4 @@
-import { Ranking, Row, Run, Section, isFloor, isLossy, unsettledMark } from "./data";
+import { Ranking, Row, Run, Section, isFloor, isLossy, ratio, unsettledMark } from "./data";
 import { el, labelled, option } from "./dom";
 import { alone, digits } from "./format";
 import { Unit } from "./data";
@@ -15,10 +15,11 @@ const limits: Record<Bottleneck, string> = {
   "CPU": "the CPU is the bottleneck", "link": "the link is the bottleneck", "none": "the rate is sustained",
   "CPU or link": "the interval leaves open whether the CPU or the link is the bottleneck", "CPU or none": "the interval leaves open whether the CPU suffices" };
 
-interface Answer { row: Row; isUnsettled: boolean; rate: number; low: number; high: number; bottleneck: Bottleneck; cores: number; megabits: number; cost: number }
+/** `timed` is the number of a row whose rate is the inverse of its time alone: two of them differ as their times do. */
+interface Answer { row: Row; timed?: number; isUnsettled: boolean; rate: number; low: number; high: number; bottleneck: Bottleneck; cores: number; megabits: number; cost: number }
 
 /** The answers, the best first, and the names of those that have no figure to compute one from. */
-interface Solution { answers: Answer[]; without: string[] }
+interface Solution { ranking?: Ranking; answers: Answer[]; without: string[] }
 
 const sides: [id: string, text: string, operations: string][] = [
   ["total", "writing and reading", "serialize,deserialize"], ["round-trip", "a round trip", "round-trip"], ["serialize", "writing only", "serialize"], ["deserialize", "reading only", "deserialize"]];
@@ -58,8 +59,8 @@ export function makeCalculator(runNumber: number, run: Run, after: Element): voi
   const compute = () => {
     const of = (field: HTMLInputElement | HTMLSelectElement) => Math.max(0, Number(field.value) || 0);
     const inputs: Inputs = { section: Number(section.value), side: side.value, wanted: of(fields[0]!), link: of(fields[1]!), gzip: gzip.value !== "", speed: of(fields[3]!), frame: of(fields[4]!), cores: of(fields[5]!), hour: of(fields[6]!), gigabyte: of(fields[7]!) };
-    const { answers, without } = solve(run, run.sections[inputs.section]!, inputs);
-    answer.textContent = inWords(answers, inputs);
+    const { ranking, answers, without } = solve(run, run.sections[inputs.section]!, inputs);
+    answer.textContent = inWords(answers, inputs, ranking);
     remarks.textContent = [answers.some(one => one.isUnsettled) ? `${unsettledMark} marks unsettled figures.` : "", without.length > 0 ? `No figure for ${without.join(", ")}.` : ""].join(" ").trim();
     body.replaceChildren(...answers.map(one => el("tr", {}, el("th", { scope: "row" }, one.row.n + (isLossy(one.row) ? " (loses data)" : "")), el("td", { class: "n" }, (one.isUnsettled ? unsettledMark : "") + digits(one.rate)),
       el("td", { class: "n" }, one.low === one.high ? "" : `${digits(one.low)}–${digits(one.high)}`), el("td", {}, one.bottleneck === "none" ? `none: ${limits.none}` : one.bottleneck), el("td", { class: "n" }, digits(one.cores)), el("td", { class: "n" }, digits(one.megabits)),
@@ -108,19 +109,33 @@ function solve(run: Run, section: Section, inputs: Inputs): Solution {
     const cores = rate * (time + extra) / 1e9;
     const cost = cores * hoursAMonth * inputs.hour + rate * bytes * hoursAMonth * 3600 / 1e9 * inputs.gigabyte;
     const bottleneck = slow === fast ? slow : fast === "none" ? "CPU or none" : "CPU or link";
-    return [{ row, isUnsettled: ranking.unsettled.includes(i), rate, low: rateOf(slowest), high: rateOf(fastest), bottleneck, cores, megabits: rate * bytes * 8 / 1e6, cost }];
+    return [{ row, timed: bottleneck === "CPU" && extra === 0 ? i : undefined, isUnsettled: ranking.unsettled.includes(i), rate, low: rateOf(slowest), high: rateOf(fastest), bottleneck, cores, megabits: rate * bytes * 8 / 1e6, cost }];
   });
   answers.sort((a, b) => b.rate - a.rate || a.cost - b.cost || a.cores - b.cores);
-  return { answers, without };
+  return { ranking, answers, without };
 }
 
-function inWords(answers: Answer[], inputs: Inputs): string {
+/** How many others may be as good as the best: what the ranking proves of their times counts where rates are nothing else, otherwise their intervals. */
+function rivals(others: Answer[], best: Answer, ranking?: Ranking): string {
+  const verdict = (one: Answer) => {
+    const pair = ranking && one.timed !== undefined && best.timed !== undefined ? ratio(ranking, one.timed, best.timed) : 0;
+    return pair ? pair[3] : undefined;
+  };
+  const tied = others.filter(one => verdict(one) === 0).length;
+  const overlapping = others.filter(one => verdict(one) === undefined && one.high >= best.low).length;
+  const words = [
+    tied > 0 ? `${tied} other${tied === 1 ? "" : "s"} can't be told apart from it` : "",
+    overlapping > 0 ? `the interval${overlapping === 1 ? "" : "s"} of ${overlapping} other${overlapping === 1 ? " overlaps" : "s overlap"} with its own` : "",
+  ].filter(text => text !== "");
+  return words.length > 0 ? ` (${words.join("; ")})` : "";
+}
+
+function inWords(answers: Answer[], inputs: Inputs, ranking?: Ranking): string {
   const honest = answers.filter(one => !isLossy(one.row));
   const sustaining = honest.filter(one => one.bottleneck === "none");
   const best = sustaining[0] ?? honest[0];
   if (!best) return "Nothing to compute with: no serializer that keeps all data has both a time and a size.";
-  const alike = honest.filter(one => one !== best && one.high >= best.low).length;
-  const others = alike > 0 ? ` (${alike} other${alike === 1 ? "" : "s"} can't be told apart from it)` : "";
+  const others = rivals(honest.filter(one => one !== best), best, ranking);
   const priced = inputs.hour > 0 || inputs.gigabyte > 0;
   const named = (one: Answer) => one.row.n + (one.isUnsettled ? " (unsettled)" : "");
   const cheapest = priced ? (sustaining.length > 0 ? sustaining : honest).filter(one => one.rate >= best.rate * 0.999).reduce((a, b) => b.cost < a.cost ? b : a) : undefined;

@@ -17,7 +17,7 @@ internal static class CompareCommand
         var with = OptionText.One("--with", "ID", "Within one run: the serializer to compare it with");
         var correction = OptionText.One("--correction", "NAME",
             $"Correction for many comparisons: {string.Join(", ", Correction.All)} (default: {Correction.Holm})");
-        var margin = OptionText.Share("--margin", "Smaller differences don't matter (default: 3%)");
+        var margin = OptionText.Share("--margin", "Smaller differences don't matter, however certain (default: those under 3% that aren't certain)");
         var anyway = new Option<bool>("--anyway") { Description = "Compare runs even if their machines, inherited settings or data differ" };
         var history = HistoryOption.Make();
         var command = new Command("compare",
@@ -25,7 +25,7 @@ internal static class CompareCommand
         command.SetAction(parsed =>
         {
             var named = Lists.One("--correction", parsed.GetValue(correction) ?? Correction.Holm, Correction.All);
-            var rule = new ComparisonRule(named, parsed.GetValue(margin) ?? 0.03);
+            var rule = new ComparisonRule(named, parsed.GetValue(margin));
             var store = HistoryOption.Find(parsed, history);
             var (one, other) = (parsed.GetValue(of), parsed.GetValue(with));
             var first = RunReference.Find(parsed.GetRequiredValue(before), store);

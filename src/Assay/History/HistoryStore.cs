@@ -65,10 +65,12 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
             $"SELECT {Columns}{(Has("others", connection, transaction) ? " + (SELECT COUNT(*) FROM others WHERE run = id)" : "")} FROM runs ORDER BY started "
                 + "DESC, id DESC", Entry));
 
-    /// <summary>A run's document; null if there is none of that id.</summary>
+    /// <summary>A run's document, with the id that it has here; null if there is none of that id.</summary>
     /// <exception cref="HistoryException">The history can't be read.</exception>
     public RunDocument? Find(string id) => Use(isWriting: false, (connection, transaction) =>
-        HistoryConnection.Scalar(connection, transaction, "SELECT document FROM runs WHERE id = $a", id) is byte[] packed ? Unpack(id, packed) : null);
+        HistoryConnection.Scalar(connection, transaction, "SELECT document FROM runs WHERE id = $a", id) is byte[] packed
+            ? Unpack(id, packed) with { Id = id }
+            : null);
 
     /// <summary>The figures of cells whose name a glob matches, the oldest run first.</summary>
     /// <exception cref="HistoryException">The history can't be read.</exception>
@@ -97,11 +99,12 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
 
     private T Use<T>(bool isWriting, Func<SqliteConnection, SqliteTransaction, T> work) => HistoryConnection.Use(path, isWriting, work, patience);
 
-    // Profiles are added to stored runs, and with them serializers. An Assay whose documents had fewer members wrote another text of the same run.
+    // Profiles are added to stored runs, and with them serializers. An Assay whose documents had fewer members wrote another text of the same run, and one
+    // that was exported has the id that it has here.
     private static bool IsSame(RunDocument stored, RunDocument run)
     {
         var both = Math.Min(stored.Serializers.Count, run.Serializers.Count);
-        byte[] measured(RunDocument one) => Text(one with { Profiles = null, Serializers = one.Serializers[..both] });
+        byte[] measured(RunDocument one) => Text(one with { Id = stored.Id, Profiles = null, Serializers = one.Serializers[..both] });
         return measured(stored).AsSpan().SequenceEqual(measured(run));
     }
 

@@ -16,6 +16,14 @@ internal sealed record LogEstimate(double Value, double Error, double Freedom)
     // No number of launches proves an error of zero: that comes from figures written by hand.
     private const double LeastError = 1e-9;
 
+    /// <summary>What this was divided by, and what two measurements of the same differ by besides; null if it is no ratio of two that were measured apart.
+    /// </summary>
+    private (LogEstimate Own, LogEstimate Other, double Deviation)? Apart { get; init; }
+
+    /// <summary>The part of the error that measuring for longer doesn't lessen: that of what this was divided by, and of what measurements differ by besides.
+    /// </summary>
+    public double Lasting => Apart is var (_, other, deviation) ? Math.Sqrt((other.Error * other.Error) + (deviation * deviation)) : 0;
+
     /// <summary>The ratio itself.</summary>
     public double Ratio => Math.Exp(Value);
 
@@ -50,12 +58,15 @@ internal sealed record LogEstimate(double Value, double Error, double Freedom)
         var (mine, theirs) = (Error * Error, other.Error * other.Error);
         // Welch–Satterthwaite; the deviation is taken as known.
         var freedom = (mine + theirs) * (mine + theirs) / ((mine * mine / Freedom) + (theirs * theirs / other.Freedom));
-        return new(Value - other.Value, Math.Sqrt(mine + theirs + (deviation * deviation)), freedom);
+        return new(Value - other.Value, Math.Sqrt(mine + theirs + (deviation * deviation)), freedom) { Apart = (this, other, deviation) };
     }
 
-    /// <summary>Both together, each by its weight: two measurements of the same.</summary>
+    /// <summary>Both together, each by its weight: two measurements of the same. Where both were divided by the same figure, they share its error: they are
+    /// put together first, and divided by it once.</summary>
     public LogEstimate And(LogEstimate other)
     {
+        if (Apart is var (own, divisor, deviation) && other.Apart is var (otherOwn, otherDivisor, otherDeviation) && divisor == otherDivisor)
+            return own.And(otherOwn).Over(divisor, Math.Max(deviation, otherDeviation));
         var (mine, theirs) = (1 / (Error * Error), 1 / (other.Error * other.Error));
         return new(((Value * mine) + (other.Value * theirs)) / (mine + theirs), Math.Sqrt(1 / (mine + theirs)), Math.Min(MostFreedom, Freedom + other.Freedom));
     }

@@ -153,7 +153,36 @@ public sealed class ComparingExperimentsTests
         var comparison = RunComparison.Of(before, after, Rule, anyway: false);
         comparison.Cells.ShouldAllBe(cell => cell.Cell.StartsWith("good/", StringComparison.Ordinal));
         comparison.Warnings.ShouldHaveSingleItem().ShouldStartWith("test: bad: 4 bad responses");
-        comparison.Notes.ShouldContain(note => note.StartsWith("Only in the first: bad/", StringComparison.Ordinal));
+        comparison.Notes.ShouldNotContain(note => note.StartsWith("Only in the", StringComparison.Ordinal));
+        comparison.Notes.ShouldContain(note => note.StartsWith("No figure in the second: bad/Load: ", StringComparison.Ordinal)
+            && note.Contains(" (bad responses: its figures can't be compared), bad/", StringComparison.Ordinal));
+        RunComparison.Of(after, before, Rule, anyway: false).Notes
+            .ShouldContain(note => note.StartsWith("No figure in the first: bad/Load: ", StringComparison.Ordinal));
+        // Nothing else is left to compare.
+        before = Run(run => run.Add(TestLoad.Of("bad", [1000, 1010])));
+        after = Run(run => run.Add(refused));
+        Should.Throw<UserException>(() => RunComparison.Of(before, after, Rule, anyway: false)).Message.ShouldStartWith("No figure in the second: bad/Load: ");
+    }
+
+    [Fact]
+    public void What_has_too_few_values_in_one_run_alone_is_no_other_cell() =>
+        Should.Throw<UserException>(() => RunComparison.Of(Starts(100, 3), Starts(150), Rule, anyway: false)).Message
+            .ShouldStartWith("Can't be compared, because a figure has no 95 % interval");
+
+    [Fact]
+    public void What_two_of_a_run_cant_be_compared_by_is_told()
+    {
+        EchoRecord one(string serializer, int inFlight, params long[] messages) => TestEcho.Of(serializer, messages) with { InFlight = inFlight };
+        var run = Run(run => run.Add(one("json", 1, 100), one("xml", 1, 101), one("json", 2, 100, 101, 102), one("xml", 2, 200, 203, 201),
+            one("json", 3, 100, 101, 102), one("xml", 4, 100, 101, 102)));
+        var comparison = RunComparison.Of(run, "json", "xml", Rule);
+        comparison.Cells.ShouldHaveSingleItem().Cell.ShouldContain("2 messages in flight");
+        comparison.Notes.Count.ShouldBe(3);
+        comparison.Notes[0].ShouldMatch("^Only for json: Echo: .* 3 messages in flight [^:]*\\.$");
+        comparison.Notes[1].ShouldMatch("^Only for xml: Echo: .* 4 messages in flight [^:]*\\.$");
+        comparison.Notes[2].ShouldMatch("^Can't be compared, because a figure has no 95 % interval .*: Echo: .* 1 message in flight [^:]*\\.$");
+        Should.Throw<UserException>(() => RunComparison.Of(Run(run => run.Add(one("json", 1, 100), one("xml", 1, 101))), "json", "xml", Rule)).Message
+            .ShouldStartWith("Can't be compared, because a figure has no 95 % interval");
     }
 
     [Fact]
@@ -173,12 +202,13 @@ public sealed class ComparingExperimentsTests
     [Fact]
     public void A_single_round_is_told_and_not_compared()
     {
-        var before = Run(run => run.Add(TestEcho.Of("one", 100), TestEcho.Of("many", 100, 101, 102)));
+        var before = Run(run => run.Add(TestEcho.Of("one", 100), TestEcho.Of("many", 100, 101, 102), TestEcho.Of("alone", 100)));
         var after = Run(run => run.Add(TestEcho.Of("one", 100), TestEcho.Of("many", 100, 101, 102)));
         var comparison = RunComparison.Of(before, after, Rule, anyway: false);
         comparison.Cells.ShouldHaveSingleItem().Cell.ShouldStartWith("many/");
         comparison.Notes.ShouldContain(note => note.StartsWith("Can't be compared, because a figure has no 95 % interval", StringComparison.Ordinal)
             && note.Contains("one/Echo", StringComparison.Ordinal));
+        comparison.Notes.ShouldContain(note => note.StartsWith("Only in the first: alone/Echo", StringComparison.Ordinal));
     }
 
     [Fact]

@@ -1,4 +1,6 @@
+using Assay.History;
 using Assay.History.Comparing;
+using Assay.Reports.Page.Model;
 using Assay.Results;
 using Assay.Statistics;
 using Assay.Statistics.Simulation;
@@ -40,6 +42,73 @@ public sealed class ComparingTests
         Judged(comparison, "copy-3").ShouldBe(Judgement.NoDifference);
         comparison.Cells.First(cell => cell.Cell.StartsWith("copy-1", StringComparison.Ordinal)).Ratio.Ratio.ShouldBe(1.3, 0.08);
         ComparisonText.Summary(comparison).ShouldStartWith("simulated against simulated, measured one after the other: 1 faster, 1 slower, ");
+    }
+
+    [Theory]
+    [InlineData(1.02, 0.002, null, Judgement.Slower)]
+    [InlineData(1.02, 0.002, 0.1, Judgement.NoDifference)]
+    [InlineData(0.98, 0.002, 0.1, Judgement.NoDifference)]
+    [InlineData(1.12, 0.002, 0.1, Judgement.Slower)]
+    [InlineData(0.88, 0.002, 0.1, Judgement.Faster)]
+    [InlineData(1.08, 0.02, 0.1, Judgement.Undecided)]
+    [InlineData(1.008, 0.001, null, Judgement.NoDifference)]
+    [InlineData(1.008, 0.001, 0.005, Judgement.Slower)]
+    [InlineData(1.0, 0.01, null, Judgement.NoDifference)]
+    [InlineData(1.0, 0.01, 0.01, Judgement.Undecided)]
+    public void A_margin_that_is_given_makes_smaller_differences_none_however_certain(double ratio, double error, double? margin, object judgement)
+    {
+        var estimate = new LogEstimate(Math.Log(ratio), error, 100);
+        new ComparisonRule(Margin: margin).Judge(estimate, estimate.TwoSided, Better.Lower).ShouldBe((Judgement)judgement);
+    }
+
+    [Fact]
+    public void What_the_labs_loop_costs_is_no_figure()
+    {
+        static RunDocument run(double floor, int seed)
+        {
+            var all = Simulated([1, 1, floor], seed);
+            return all with { Cells = [.. all.Cells.Select(cell => cell.Number == 2 ? cell with { Serializer = "no-op" } : cell)] };
+        }
+        var comparison = RunComparison.Of(run(1e-7, 1), run(2e-7, 2), new(), anyway: false);
+        comparison.Cells.Select(cell => cell.Cell.Split('/')[0]).ShouldBe(["copy-0", "copy-1"]);
+        comparison.Notes.ShouldNotContain(note => note.Contains("no-op", StringComparison.Ordinal));
+        RunFigures.Of(run(1e-7, 1)).ShouldNotContain(figure => figure.Cell.StartsWith("no-op/", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Other_versions_of_what_is_compared_are_told()
+    {
+        static SerializerRecord version(string id, string? version, string runtime) =>
+            new() { Id = id, Format = "JSON", Library = id, Version = version, Runtime = runtime };
+        var before = Simulated([1, 1], 1) with { Serializers = [version("copy-0", "13.0.3", ".NET 10.0.11"), version("copy-1", "1.0", ".NET 10.0.11"),
+            version("copy-2", "1", "?")] };
+        var after = Simulated([1, 1], 2) with { Serializers = [version("copy-0", "13.0.4", ".NET 10.0.12"), version("copy-1", "1.0", ".NET 10.0.12"),
+            version("copy-2", "2", "?")] };
+        RunComparison.Of(before, after, new(), anyway: false).Notes
+            .ShouldContain("Also different: copy-0 13.0.3, then 13.0.4, .NET 10.0.11, then .NET 10.0.12.");
+        RunComparison.Of(before, before with { Id = "again" }, new(), anyway: false).Notes
+            .ShouldNotContain(note => note.StartsWith("Also different", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void What_a_run_measured_without_a_figure_isnt_said_to_be_in_the_other_only()
+    {
+        RunDocument run(string id, int seed, bool isDisturbed)
+        {
+            var made = Simulated([1, 1], seed) with { Id = id };
+            foreach (var launch in made.Cells[1].Launches.Where(_ => isDisturbed))
+                launch.Median = [.. launch.Nanoseconds.Select(_ => 0.0)];
+            return made;
+        }
+        const string cell = "copy-1/simulated/serialize/memory";
+        static string[] Notes(RunDocument before, RunDocument after) => [.. RunComparison.Of(before, after, new(), anyway: false).Notes
+            .Where(note => note.Contains(cell, StringComparison.Ordinal))];
+        Notes(run("one", 1, false), run("two", 2, true)).ShouldBe([$"No figure in the second: {cell} (not enough undisturbed time)."]);
+        Notes(run("one", 1, true), run("two", 2, false)).ShouldBe([$"No figure in the first: {cell} (not enough undisturbed time)."]);
+        Notes(run("one", 1, true), run("two", 2, true)).ShouldBe(
+            [$"No figure in either: {cell} (one: not enough undisturbed time; two: not enough undisturbed time)."]);
+        Should.Throw<UserException>(() => RunComparison.Of(run("one", 1, true), "copy-0", "copy-1", new())).Message
+            .ShouldBe("one has no figures for 'copy-1' (simulated/serialize/memory: not enough undisturbed time); available: copy-0");
     }
 
     [Fact]

@@ -41,6 +41,38 @@ internal static class GateSimulation
         return (made, slower, passed);
     }
 
+    /// <summary>The same against a run that was stored before: it has as many launches as both measurements together, and each of its cells differs from a
+    /// later run's as runs are taken to.</summary>
+    /// <returns>How many of the cells were called slower, and how many passed.</returns>
+    public static (int Comparisons, int Slower, int Passed) AgainstRun(GateRule rule, NoiseModel noise, int comparisons, int cells,
+        (int First, int Second) launches, int rounds, double slowdown, int seed)
+    {
+        var random = new SeededRandom(seed);
+        int made = 0, slower = 0, passed = 0;
+        for (var gate = 0; made < comparisons; gate++)
+        {
+            var own = unchecked((seed * 1_000_003) + (3 * gate));
+            List<LogEstimate> times(double[] of, int many, int number) =>
+                [.. RunAnalysis.Of(SimulatedRun.Of(noise, of, many, rounds, own + number), RunAnalysis.LiveResamples).Cells.Values
+                    .Select(figures => LogEstimate.Of(figures.Median)!)];
+            var now = Enumerable.Repeat(1 + slowdown, cells).ToArray();
+            var stored = times([.. now.Select(_ => Math.Exp(SpreadPool.AssumedDeviation * random.NextNormal()))], launches.First + launches.Second, 0);
+            var (first, second) = (times(now, launches.First, 1), times(now, launches.Second, 2));
+            for (var cell = 0; cell < cells; cell++)
+            {
+                made++;
+                var (once, again) =
+                    (first[cell].Over(stored[cell], SpreadPool.AssumedDeviation), second[cell].Over(stored[cell], SpreadPool.AssumedDeviation));
+                var verdict = rule.Judge(once);
+                if (verdict != GateVerdict.Passes)
+                    verdict = rule.Judge(once, again);
+                slower += verdict == GateVerdict.Slower ? 1 : 0;
+                passed += verdict == GateVerdict.Passes ? 1 : 0;
+            }
+        }
+        return (made, slower, passed);
+    }
+
     private static List<LogEstimate> Ratios(NoiseModel noise, double[] times, int launches, int rounds, int seed) =>
         [.. RunAnalysis.Of(SimulatedRun.Of(noise, times, launches, rounds, seed), RunAnalysis.LiveResamples).Cells.Values.Where(figures => !figures.IsBaseline)
             .Select(figures => LogEstimate.Of(figures.Ratio)!)];

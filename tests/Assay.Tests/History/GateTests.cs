@@ -6,6 +6,7 @@ using Assay.Experiments;
 using Assay.History.Gating;
 using Assay.Protocol;
 using Assay.Results;
+using Assay.Statistics;
 using Assay.Statistics.Simulation;
 using Assay.Studies;
 using static Assay.Tests.History.GateBench;
@@ -137,6 +138,38 @@ public sealed class GateTests
         var (result, _) = await GateAsync([1, 1.4], [1, 1.4], stored);
         result.ExitCode.ShouldBe(1);
         result.Notes.ShouldHaveSingleItem().ShouldStartWith($"simulated wasn't measured together with {After}");
+        result.Sentence.ShouldBe($"{After} is slower than simulated in 1 of 1 cells, confirmed by fresh processes against the same figures of that run.");
+    }
+
+    [Fact]
+    public void Two_measurements_against_one_figure_share_its_error()
+    {
+        var stored = new LogEstimate(0.5, 0.012, 20);
+        var (first, second) = (new LogEstimate(0.52, 0.004, 20).Over(stored, 0.01), new LogEstimate(0.51, 0.004, 20).Over(stored, 0.01));
+        var both = first.And(second);
+        both.Value.ShouldBe(0.015, 1e-9);
+        both.Error.ShouldBe(Math.Sqrt((0.004 * 0.004 / 2) + (0.012 * 0.012) + (0.01 * 0.01)), 1e-9);
+        // The machine's speed may have been another one the second time.
+        first.And(new LogEstimate(0.51, 0.004, 20).Over(stored, 0.02)).Error
+            .ShouldBe(Math.Sqrt((0.004 * 0.004 / 2) + (0.012 * 0.012) + (0.02 * 0.02)), 1e-9);
+        new LogEstimate(0.02, 0.004, 20).And(new(0.01, 0.004, 20)).Error.ShouldBe(0.004 / Math.Sqrt(2), 1e-9);
+    }
+
+    [Fact]
+    public void Against_a_stored_run_a_slowdown_is_hardly_missed_and_false_alarms_are_no_more_than_those_of_one_measurement()
+    {
+        var (comparisons, slower, _) = GateSimulation.AgainstRun(Rule, new NoiseModel(), 1_500, 6, Launches, 8, slowdown: 0, seed: 13);
+        ((double)slower / comparisons).ShouldBeLessThanOrEqualTo(0.005);
+        (comparisons, _, var passed) = GateSimulation.AgainstRun(Rule, new NoiseModel(), 1_500, 6, Launches, 8, slowdown: 0.03, seed: 14);
+        ((double)passed / comparisons).ShouldBeLessThan(0.015);
+    }
+
+    [Fact]
+    public async Task Where_no_time_would_decide_another_way_is_shown()
+    {
+        var cell = (await GateAsync([1, 1.012], [1, 1.012], Measured([1, 1], 5))).Result.Cells.ShouldHaveSingleItem();
+        (cell.Verdict, cell.Reason).ShouldBe((GateVerdict.Undecided,
+            "no time would decide it, because simulated stays as it is and runs differ: a quieter machine, or --against a version or a project, would"));
     }
 
     [Fact]
@@ -309,6 +342,12 @@ public sealed class GateTests
     {
         Rule.WouldDecide(new(0.01, 0.015, 20)).ShouldNotBeNull().ShouldBeInRange(2, 30);
         Rule.WouldDecide(new(0.015, 0.5, 20)).ShouldBeNull();
+        // What a stored run's figures are wrong by stays, and the rest must be as much smaller.
+        var apart = new LogEstimate(0.03, 0.02, 20).Over(new(0, 0.005, 20), 0.005);
+        var together = new LogEstimate(0.03, apart.Error, 20);
+        Rule.WouldDecide(together).ShouldBe(4);
+        Rule.WouldDecide(apart).ShouldBe(5);
+        Rule.WouldDecide(new LogEstimate(0.015, 0.01, 20).Over(new(0, 0.005, 20), 0.01)).ShouldBeNull();
     }
 
     [Fact]

@@ -1,4 +1,5 @@
 using Assay.History;
+using Assay.Results;
 
 namespace Assay.Tests.History;
 
@@ -38,6 +39,23 @@ public sealed class RunReferenceTests
     [Fact]
     public void Two_commits_that_begin_like_a_single_run_dont_hide_it() =>
         RunReference.Id("20260117", [.. Entries, Entry("mine", "20260117aaaa"), Entry("yours", "20260117bbbb")], _ => true).ShouldBe("20260117-101010-quick");
+
+    [Fact]
+    public void Another_run_of_an_id_has_the_one_of_the_history()
+    {
+        using var folder = new TemporaryFolder();
+        var store = new HistoryStore(Path.Combine(folder.Path, "history.db"));
+        static RunDocument run(double time) => TestRun.Of(TestRun.Cell(1, "json").Launch(time, time, time));
+        store.Add(run(10), null);
+        store.Add(run(11), null);
+        RunReference.Find("test", store).Id.ShouldBe("test");
+        var second = RunReference.Find("test-2", store);
+        second.Id.ShouldBe("test-2");
+        // What was exported comes back as what it is.
+        store.Add(second, null).ShouldBe(("test-2", HistoryChange.None));
+        store.Add(run(11), null).ShouldBe(("test-2", HistoryChange.None));
+        store.List().Count.ShouldBe(2);
+    }
 
     [Fact]
     public void Without_a_history_only_files_are_runs() =>

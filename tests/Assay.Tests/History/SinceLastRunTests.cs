@@ -34,6 +34,15 @@ public sealed class SinceLastRunTests : IDisposable
         SinceLastRun.Of(run, "last", Store).ShouldNotBeNull().ShouldMatch(@"1 cell slower \(copy-1/\S+ × 1\.\d+ \([^)]+\) unsettled\)\. For all of it: ");
     }
 
+    [Fact]
+    public void Another_version_is_told()
+    {
+        static RunDocument of(RunDocument run, string version) =>
+            run with { Serializers = [new() { Id = "copy-1", Format = "JSON", Library = "copy", Version = version }] };
+        Store.Add(of(Run("first", 1, 1), "1.0"), null);
+        SinceLastRun.Of(of(Run("last", 1.3, 2), "1.1"), "last", Store).ShouldNotBeNull().ShouldContain("; also different: copy-1 1.0, then 1.1. For all of it");
+    }
+
     private static RunDocument Run(string id, double time, int hour) => SimulatedRun.Of(new NoiseModel(), [1, time], launches: 10, rounds: 10, seed: hour) with
     {
         Id = id,

@@ -41,8 +41,8 @@ public sealed class SeveralLoopsTests
     public void Two_serializers_are_compared_in_each_loop()
     {
         var pairs = PairedFigures.Of(report, "base", "other");
-        pairs.Select(pair => pair.Before.Key).ShouldBe(["post/serialize/memory/loop 1", "post/serialize/memory/loop 1000"]);
-        pairs.Select(pair => pair.Ratio.Estimate.Value).ShouldBe([2, 3], tolerance: 0.05);
+        pairs.Select(pair => pair.Name).ShouldBe(["post/serialize/memory/loop 1", "post/serialize/memory/loop 1000"]);
+        pairs.Select(pair => pair.Pair!.Value.Ratio.Estimate.Value).ShouldBe([2, 3], tolerance: 0.05);
     }
 
     [Fact]

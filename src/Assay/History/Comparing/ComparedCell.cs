@@ -13,6 +13,9 @@ namespace Assay.History.Comparing;
 internal sealed record ComparedCell(string Key, double Value, LogEstimate Estimate, PageUnit Unit, Better Better, double Deviation, double? Size = null,
     double? Allocated = null)
 {
+    /// <summary>The serializer's id; empty for what a transport costs alone, and where both figures are of one run.</summary>
+    public string Serializer { get; init; } = "";
+
     /// <summary>Whether a time has all that its collections took: those of what allocates in runs before 28 November 2026 don't.</summary>
     public bool HasPauses { get; init; } = true;
 

@@ -32,8 +32,10 @@ internal static partial class ComparedCells
             [.. figures.Where(one => one.Value is null).Select(one => one.Key)]);
     }
 
-    /// <summary>Whether a cell has a figure that is compared with other runs'.</summary>
-    public static bool HasFigure(CellFigures figures) => !figures.IsFailing && LogEstimate.Of(figures.Median) is not null;
+    /// <summary>Whether a cell has a figure that is compared with other runs'. What the lab's loop leaves of nothing is none: it is a fraction of a nanosecond.
+    /// </summary>
+    public static bool HasFigure(CellFigures figures) =>
+        !figures.IsFailing && figures.Cell.Serializer != CellNames.NoOp && LogEstimate.Of(figures.Median) is not null;
 
     /// <summary>The name of a section's ranking among figures.</summary>
     public static string NameOf(PageSection section, PageRanking ranking) => section.Rankings.Count == 1 ? section.Title : $"{section.Title}/{ranking.Key}";
@@ -82,6 +84,7 @@ internal static partial class ComparedCells
             HasPauses = havePauses || (figures.AllocatedBytes < AllocatesBytes && figures.Gc0 is null or 0),
             HasAllValues = !EarlierFiles.ReadsFirst(analysis.Run, figures.Cell),
             Doubts = figures.Uncovered,
+            Serializer = figures.Cell.Serializer,
         });
 
     private static IEnumerable<(string Serializer, string Key, ComparedCell? Cell)> Wire(IEnumerable<PageSection> sections) =>
@@ -97,6 +100,7 @@ internal static partial class ComparedCells
             estimate is null ? null : new ComparedCell(key, place.Value, estimate, ranking.Unit, ranking.Better, deviation, SizeOf(section, row))
             {
                 Doubts = [.. section.DoubtsOf(ranking, row)],
+                Serializer = section.Rows[row].Serializer,
             });
 
     private static double? SizeOf(PageSection section, int row) => section.SizeField is { } field ? section.Rows[row].Values[field]?.Metric.Value : null;

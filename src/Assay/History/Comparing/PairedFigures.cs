@@ -16,39 +16,48 @@ internal static class PairedFigures
             .Distinct(),
     ];
 
-    /// <summary>The figures that both have, with their ratios.</summary>
-    public static IReadOnlyList<(ComparedCell Before, ComparedCell After, LogEstimate Ratio)> Of(RunReport report, string before, string after) =>
+    /// <summary>The figures that at least one of the two has.</summary>
+    public static IReadOnlyList<PairedFigure> Of(RunReport report, string before, string after) =>
         [.. Micro(report, before, after), .. ComparedCells.WireSections(report.Page).SelectMany(section => Wire(section, before, after))];
 
-    private static IEnumerable<(ComparedCell Before, ComparedCell After, LogEstimate Ratio)> Micro(RunReport report, string before, string after)
+    private static IEnumerable<PairedFigure> Micro(RunReport report, string before, string after)
     {
         Dictionary<string, CellFigures> of(string serializer) =>
             Measured(report).Where(figures => figures.Cell.Serializer == serializer)
                 .ToDictionary(figures => CellKey.Subject(figures.Cell), StringComparer.Ordinal);
         var (first, second) = (of(before), of(after));
         var havePauses = CellSeries.HavePauses(report.Run);
-        return from cell in first
-               where second.ContainsKey(cell.Key)
-               let ratio = LogEstimate.Of(report.Analysis.Compare(second[cell.Key].Cell, cell.Value.Cell)?.Ratio)
-               where ratio is not null
-               select (Cell(cell.Key, cell.Value, ratio, havePauses), Cell(cell.Key, second[cell.Key], ratio, havePauses), ratio);
+        return from name in first.Keys.Union(second.Keys, StringComparer.Ordinal)
+               let cells = (Before: first.GetValueOrDefault(name), After: second.GetValueOrDefault(name))
+               let ratio = cells is ({ }, { }) ? LogEstimate.Of(report.Analysis.Compare(cells.After.Cell, cells.Before.Cell)?.Ratio) : null
+               select new PairedFigure(name, cells.Before is not null, cells.After is not null, ratio is null
+                   ? null
+                   : (Cell(name, cells.Before!, ratio, havePauses), Cell(name, cells.After!, ratio, havePauses), ratio));
     }
 
-    // Figures that aren't paired by round (the limits of a search) are compared directly.
-    private static IEnumerable<(ComparedCell Before, ComparedCell After, LogEstimate Ratio)> Wire(PageSection section, string before, string after)
+    private static IEnumerable<PairedFigure> Wire(PageSection section, string before, string after)
     {
         var (first, second) = (Row(section, before), Row(section, after));
-        return first < 0 || second < 0 ? [] :
-            from ranking in section.Rankings
-            let places = (Before: ranking.Places[first], After: ranking.Places[second])
-            where places is ({ }, { }) && !section.Rows[first].IsFailing && !section.Rows[second].IsFailing
-            let name = ComparedCells.NameOf(section, ranking)
-            let estimates = (Before: ComparedCells.EstimateOf(section, places.Before), After: ComparedCells.EstimateOf(section, places.After))
-            let ratio = ranking.Ratio(second, first) is { DegreesOfFreedom: > 0 } paired
-                ? LogEstimate.Of(paired)
-                : estimates is ({ }, { }) ? estimates.After.Over(estimates.Before, 0) : null
-            where ratio is not null
-            select (Cell(name, section, ranking, places.Before, first, ratio), Cell(name, section, ranking, places.After, second, ratio), ratio);
+        return from ranking in section.Rankings
+               let places = (Before: Place(section, ranking, first), After: Place(section, ranking, second))
+               where places is not (null, null)
+               let name = ComparedCells.NameOf(section, ranking)
+               let ratio = places is ({ }, { }) ? Ratio(section, ranking, (places.Before, first), (places.After, second)) : null
+               select new PairedFigure(name, places.Before is not null, places.After is not null, ratio is null
+                   ? null
+                   : (Cell(name, section, ranking, places.Before!, first, ratio), Cell(name, section, ranking, places.After!, second, ratio), ratio));
+    }
+
+    private static PagePlace? Place(PageSection section, PageRanking ranking, int row) =>
+        row < 0 || section.Rows[row].IsFailing ? null : ranking.Places[row];
+
+    // Figures that aren't paired by round (the limits of a search) are compared directly.
+    private static LogEstimate? Ratio(PageSection section, PageRanking ranking, (PagePlace Place, int Row) before, (PagePlace Place, int Row) after)
+    {
+        if (ranking.Ratio(after.Row, before.Row) is { DegreesOfFreedom: > 0 } paired)
+            return LogEstimate.Of(paired);
+        var estimates = (Before: ComparedCells.EstimateOf(section, before.Place), After: ComparedCells.EstimateOf(section, after.Place));
+        return estimates is ({ }, { }) ? estimates.After.Over(estimates.Before, 0) : null;
     }
 
     private static IEnumerable<CellFigures> Measured(RunReport report) =>

@@ -38,6 +38,9 @@ internal sealed record RunComparison
     /// <summary>The payloads that aren't compared, because the runs have other data or types by the same name.</summary>
     public IReadOnlyCollection<string> OtherData { get; init; } = [];
 
+    /// <summary>What compared serializers and their runtimes were of other versions: "newtonsoft-json 13.0.3, then 13.0.4".</summary>
+    public IReadOnlyList<string> OtherVersions { get; init; } = [];
+
     /// <summary>Reasons to doubt the comparison, and cells that only one of them has.</summary>
     public required IReadOnlyList<string> Notes { get; init; }
 
@@ -60,7 +63,9 @@ internal sealed record RunComparison
         var leftOut = (anyway ? [] : other).ToHashSet(StringComparer.Ordinal);
         RunReport[] reports = [RunReport.Of(before), RunReport.Of(after)];
         var ((first, tooFew, several), (second, tooFewToo, severalToo)) = (ComparedCells.Of(reports[0], leftOut), ComparedCells.Of(reports[1], leftOut));
-        List<string> unclear = [.. several.Intersect(second.Keys.Concat(severalToo)).Union(severalToo.Intersect(first.Keys))];
+        List<TriedCell>[] tried = [.. reports.Select(report => TriedCell.Of(report, leftOut).ToList())];
+        static IEnumerable<string> keys(List<TriedCell> cells) => cells.Where(cell => cell.IsMeasured).SelectMany(cell => cell.Figures).Select(one => one.Key);
+        List<string> unclear = [.. several.Intersect(keys(tried[1])).Union(severalToo.Intersect(keys(tried[0])))];
         IEnumerable<CellRecord> kept(RunDocument run) => run.Cells.Where(cell => !leftOut.Contains(cell.Payload));
         var checks = CheckChanges.Of(kept(before), kept(after), CheckChanges.Subject);
         var speed = Math.Log(Speed(after) / Speed(before));
@@ -70,8 +75,14 @@ internal sealed record RunComparison
                     where second.ContainsKey(cell.Key)
                     select (Before: cell.Value, After: second[cell.Key],
                         Ratio: second[cell.Key].Estimate.Over(cell.Value.Estimate, deviation(cell.Value)))).ToList();
-        var failing = TriedCell.Failing((before.Id, TriedCell.Of(reports[0], leftOut)), (after.Id, TriedCell.Of(reports[1], leftOut)), cell => cell.Key);
-        var told = failing.SelectMany(cell => cell.Figures).Concat(unclear).ToHashSet(StringComparer.Ordinal);
+        var failing = TriedCell.Failing((before.Id, tried[0]), (after.Id, tried[1]), cell => cell.Key);
+        var told = failing.SelectMany(cell => cell.Figures).Select(figure => figure.Key).Concat(unclear).ToHashSet(StringComparer.Ordinal);
+        ComparedSide[] sides =
+        [
+            ComparedSide.Of(before.Id, "in the first", first.Keys, tooFew, tried[0], figure => figure.Key),
+            ComparedSide.Of(after.Id, "in the second", second.Keys, tooFewToo, tried[1], figure => figure.Key),
+        ];
+        var versions = Versions(before, after, both);
         List<string> warnings =
         [
             .. from == to ? Array.Empty<string>() : [$"The machines differ ({from}; {to}): some differences may be the machines'."],
@@ -89,6 +100,7 @@ internal sealed record RunComparison
         [
             .. warnings,
             .. MachineKey.Differences(before.Machine, after.Machine).Select(one => $"Also different: {one}."),
+            .. versions.Count == 0 ? Array.Empty<string>() : [$"Also different: {ComparedSide.Some(versions)}."],
             "Not measured together: intervals are widened by the usual difference between runs, which is 1 %, or 3 % where one server answered in all rounds.",
             .. double.IsFinite(speed) ? Array.Empty<string>() : ["The machine's speed isn't known for both runs: intervals aren't widened for it."],
             .. Math.Abs(speed) > NoticeableSpeed && double.IsFinite(speed)
@@ -99,14 +111,14 @@ internal sealed record RunComparison
             .. LeftOut(leftOut),
             .. Failing(failing),
             .. Several(unclear),
-            .. Missing(first.Keys.Except(second.Keys, StringComparer.Ordinal).Except(told), "first"),
-            .. Missing(second.Keys.Except(first.Keys, StringComparer.Ordinal).Except(told), "second"),
-            .. TooFew(tooFew.Union(tooFewToo, StringComparer.Ordinal)),
+            .. ComparedSide.OnlyIn(sides[0], sides[1], told),
+            .. ComparedSide.WithoutFigure(sides[0], sides[1], told),
+            .. TooFew(ComparedSide.TooFewOf(sides[0], sides[1])),
         ];
         if (both.Count == 0 && checks.InBoth == 0 && leftOut.Count > 0)
             throw new UnlikeRunsException($"the runs have other data or types in payloads of the same name ({string.Join(", ", other)}): their "
                 + $"{(before.CountSamples() > 0 || after.CountSamples() > 0 ? "times" : "checks")} say nothing about the code");
-        if (both.Count == 0 && checks.InBoth == 0 && TooFew(tooFew.Intersect(tooFewToo, StringComparer.Ordinal)).FirstOrDefault() is { } why)
+        if (both.Count == 0 && checks.InBoth == 0 && TooFew(ComparedSide.TooFewOf(sides[0], sides[1])).FirstOrDefault() is { } why)
             throw new UserException(why);
         if (both.Count == 0 && checks.InBoth == 0 && Failing(failing).FirstOrDefault() is { } fails)
             throw new UserException(fails, UserException.NotMeasured);
@@ -115,9 +127,16 @@ internal sealed record RunComparison
         if (both.Count == 0 && checks.InBoth == 0 && WithoutFigure(reports, [first, second]) is { } without)
             throw new UserException($"the runs have cells in common but no figures for them, such as {CellKey.Of(without.Cell)} "
                 + $"({without.WhyNone ?? TooFewSamples}){(without.IsUntimed ? "" : "; measure longer")}", UserException.NotMeasured);
+        if (both.Count == 0 && checks.InBoth == 0 && ComparedSide.WithoutFigure(sides[0], sides[1], told).FirstOrDefault() is { } lacking)
+            throw new UserException(lacking, UserException.NotMeasured);
         if (both.Count == 0 && checks.InBoth == 0)
             throw new UserException($"the two have no measured cell in common: {Example(before, first.Keys)}; {Example(after, second.Keys)}");
-        return Judge((before.Id, after.Id), isPaired: false, both, checks, rule, notes) with { Warnings = warnings, OtherData = leftOut };
+        return Judge((before.Id, after.Id), isPaired: false, both, checks, rule, notes) with
+        {
+            Warnings = warnings,
+            OtherData = leftOut,
+            OtherVersions = versions,
+        };
     }
 
     /// <summary>Compares two serializers that were measured together in one run.</summary>
@@ -129,13 +148,24 @@ internal sealed record RunComparison
         if (PairedFigures.Serializers(report) is var known && (known.Contains(before) ? known.Contains(after) ? null : after : before) is { } unknown)
         {
             var fails = tried[unknown].FirstOrDefault(cell => cell.Failure is not null);
-            throw new UserException($"{run.Id} has no figures for '{unknown}'"
-                + $"{(fails is null ? "" : $", because it fails ({fails.Subject}: {fails.Failure})")}; available: {string.Join(", ", known)}");
+            var lacks = tried[unknown].Where(cell => cell.IsMeasured).SelectMany(cell => cell.Figures).FirstOrDefault(figure => figure.WhyNone is not null);
+            var why = fails is not null ? $", because it fails ({fails.Subject}: {fails.Failure})"
+                : lacks is not null ? $" ({lacks.Subject}: {lacks.WhyNone})" : "";
+            throw new UserException($"{run.Id} has no figures for '{unknown}'{why}; available: {string.Join(", ", known)}");
         }
         var checks = CheckChanges.Of(run.Cells.Where(cell => cell.Serializer == before), run.Cells.Where(cell => cell.Serializer == after), CellNames.Subject);
-        var cells = PairedFigures.Of(report, before, after);
-        List<string> failing = [.. Failing(TriedCell.Failing((before, tried[before]), (after, tried[after]), cell => cell.Subject))];
-        if (cells.Count == 0 && checks.InBoth == 0 && failing is [var only])
+        var figures = PairedFigures.Of(report, before, after);
+        var cells = figures.Select(one => one.Pair).OfType<(ComparedCell Before, ComparedCell After, LogEstimate Ratio)>().ToList();
+        var failed = TriedCell.Failing((before, tried[before]), (after, tried[after]), cell => cell.Subject);
+        var told = failed.SelectMany(cell => cell.Figures).Select(figure => figure.Subject).ToHashSet(StringComparer.Ordinal);
+        ComparedSide side(string name, IEnumerable<string> has) => ComparedSide.Of(name, $"for {name}", has, [], tried[name], figure => figure.Subject);
+        var (first, second) = (side(before, figures.Where(one => one.IsOfBefore).Select(one => one.Name)),
+            side(after, figures.Where(one => one.IsOfAfter).Select(one => one.Name)));
+        List<string> failing = [.. Failing(failed)], without = [.. ComparedSide.WithoutFigure(first, second, told)];
+        List<string> tooFew = [.. TooFew(figures.Where(one => one is { IsOfBefore: true, IsOfAfter: true, Pair: null }).Select(one => one.Name))];
+        if (cells.Count == 0 && checks.InBoth == 0 && tooFew is [var few])
+            throw new UserException(few);
+        if (cells.Count == 0 && checks.InBoth == 0 && failing.Concat(without).FirstOrDefault() is { } only)
             throw new UserException(only, UserException.NotMeasured);
         return Judge((before, after), isPaired: true, cells, checks, rule,
         [
@@ -144,6 +174,9 @@ internal sealed record RunComparison
                 ? ["Times are without garbage collections: the run is from before 28 November 2026."]
                 : Array.Empty<string>(),
             .. failing,
+            .. ComparedSide.OnlyIn(first, second, told),
+            .. without,
+            .. tooFew,
         ]) with { Warnings = report.Warnings };
     }
 
@@ -177,7 +210,7 @@ internal sealed record RunComparison
         {
             Names = names,
             IsPaired = isPaired,
-            Notes = doubtful.Count == 0 ? notes : [.. notes, $"Unsettled, whatever the intervals say: {Some(doubtful)}."],
+            Notes = doubtful.Count == 0 ? notes : [.. notes, $"Unsettled, whatever the intervals say: {ComparedSide.Some(doubtful)}."],
             Cells = judged,
             Checks = checks.InBoth,
             ChangedChecks = checks.Changes,
@@ -188,7 +221,7 @@ internal sealed record RunComparison
         string why)
     {
         var unlike = both.Where(cell => has(cell.Before) != has(cell.After)).Select(cell => cell.Before.Key).ToList();
-        return unlike.Count == 0 ? [] : [$"Can't be decided, because {why}: {Some(unlike)}."];
+        return unlike.Count == 0 ? [] : [$"Can't be decided, because {why}: {ComparedSide.Some(unlike)}."];
     }
 
     // A cell that both have sampled, and at least one has no figure of.
@@ -208,31 +241,41 @@ internal sealed record RunComparison
     private static string Example(RunDocument run, IEnumerable<string> cells) =>
         $"{run.Id}, a run of {run.Study}, has {(cells.FirstOrDefault() is { } cell ? $"cells such as {cell}" : "no figures")}";
 
+    // Of serializers that both have a figure of, and of their runtimes, whose changes are no serializer's own.
+    private static List<string> Versions(RunDocument before, RunDocument after,
+        IEnumerable<(ComparedCell Before, ComparedCell After, LogEstimate Ratio)> both)
+    {
+        static ILookup<string, SerializerRecord> known(RunDocument run) => run.Serializers.ToLookup(one => one.Id, StringComparer.Ordinal);
+        var (was, now) = (known(before), known(after));
+        var pairs = both.Select(cell => (Before: was[cell.Before.Serializer].FirstOrDefault(), After: now[cell.After.Serializer].FirstOrDefault()))
+            .Where(pair => pair is ({ }, { })).Distinct().ToList();
+        return
+        [
+            .. from pair in pairs
+               where pair is ({ Version: { } one }, { Version: { } other }) && one != other
+               select $"{CellKey.NameOf(pair.After!.Id)} {pair.Before!.Version}, then {pair.After.Version}",
+            .. (from pair in pairs
+                where pair is ({ Runtime: { } one }, { Runtime: { } other }) && one != other
+                select $"{pair.Before!.Runtime}, then {pair.After!.Runtime}").Distinct(),
+        ];
+    }
+
     private static IEnumerable<string> TooFew(IEnumerable<string> keys)
     {
         var names = keys.ToList();
         return names.Count == 0
             ? []
             : ["Can't be compared, because a figure has no 95 % interval (a single round, fewer than six starts, or a rate that was never exceeded): "
-                + $"{Some(names)}."];
+                + $"{ComparedSide.Some(names)}."];
     }
 
-    private static IEnumerable<string> Failing(IReadOnlyList<(string Name, IReadOnlyList<string> Figures)> cells) =>
-        cells.Count == 0 ? [] : [$"Not compared, because it fails: {Some([.. cells.Select(cell => cell.Name)])}."];
+    private static IEnumerable<string> Failing(IReadOnlyList<(string Name, IReadOnlyList<TriedFigure> Figures)> cells) =>
+        cells.Count == 0 ? [] : [$"Not compared, because it fails: {ComparedSide.Some([.. cells.Select(cell => cell.Name)])}."];
 
     private static IEnumerable<string> LeftOut(IReadOnlyCollection<string> payloads) => payloads.Count == 0
         ? []
-        : [$"Not compared, because one of the runs has other data or types of that name: {Some([.. payloads])}."];
+        : [$"Not compared, because one of the runs has other data or types of that name: {ComparedSide.Some([.. payloads])}."];
 
     private static IEnumerable<string> Several(List<string> names) =>
-        names.Count == 0 ? [] : [$"Not compared, because one of the runs has several versions of it: {Some(names)}."];
-
-    private static IEnumerable<string> Missing(IEnumerable<string> cells, string which)
-    {
-        var names = cells.ToList();
-        return names.Count == 0 ? [] : [$"Only in the {which}: {Some(names)}."];
-    }
-
-    private static string Some(List<string> names) =>
-        string.Join(", ", names.Take(5)) + (names.Count > 5 ? string.Create(CultureInfo.InvariantCulture, $" and {names.Count - 5} more") : "");
+        names.Count == 0 ? [] : [$"Not compared, because one of the runs has several versions of it: {ComparedSide.Some(names)}."];
 }

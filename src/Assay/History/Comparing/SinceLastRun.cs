@@ -85,9 +85,9 @@ internal static class SinceLastRun
         (false, false) => "",
     };
 
-    private static string Unlike(RunComparison comparison) => comparison.OtherData.Count == 0
-        ? ""
-        : $"; not compared, because its data or types changed: {string.Join(", ", comparison.OtherData)}";
+    private static string Unlike(RunComparison comparison) =>
+        (comparison.OtherVersions.Count == 0 ? "" : $"; also different: {ComparedSide.Some(comparison.OtherVersions)}")
+        + (comparison.OtherData.Count == 0 ? "" : $"; not compared, because its data or types changed: {string.Join(", ", comparison.OtherData)}");
 
     // Two runs of a study may have been asked for other cells.
     private static RunComparison? Compare(RunDocument before, RunDocument after)

@@ -14,6 +14,9 @@ internal sealed record GateResult(string Candidate, string Against, GateRule Rul
     /// <summary>Whether both are the same file, of which nothing needs to be measured.</summary>
     public bool IsSame { get; init; }
 
+    /// <summary>Whether it was compared with a run of before, which fresh processes can't measure again.</summary>
+    public bool IsAgainstRun { get; init; }
+
     /// <summary>The verdict on all cells: it is that of the worst.</summary>
     public GateVerdict Verdict => IsSame || (Cells.Count > 0 && Many(GateVerdict.Passes) == Cells.Count) ? GateVerdict.Passes
         : Many(GateVerdict.Slower) > 0 ? GateVerdict.Slower
@@ -36,7 +39,8 @@ internal sealed record GateResult(string Candidate, string Against, GateRule Rul
         get
         {
             if (Many(GateVerdict.Slower) is > 0 and var slower)
-                yield return $"{Candidate} is slower than {Against} in {slower} of {Cells.Count} cells, confirmed by fresh processes.";
+                yield return $"{Candidate} is slower than {Against} in {slower} of {Cells.Count} cells, confirmed by fresh processes"
+                    + $"{(IsAgainstRun ? " against the same figures of that run" : "")}.";
             if (Cells.Count(cell => cell.Loses) is > 0 and var losing)
                 yield return $"{Candidate} loses data that {Against} doesn't in {losing} of {Cells.Count} cells: its time there is that of doing less.";
             if (Cells.Count(cell => cell.Verdict == GateVerdict.Broken && !cell.Loses) is > 0 and var failing)

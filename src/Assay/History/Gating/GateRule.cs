@@ -1,8 +1,9 @@
 namespace Assay.History.Gating;
 
 /// <summary>
-/// When a slowdown is called one. What looks slower is measured again by fresh processes, and those alone confirm
-/// it: a false alarm needs two accidents in a row. Its error rates, by simulation, are in docs/gate.md.
+/// When a slowdown is called one. What looks slower is measured again by fresh processes, and those alone confirm it: where both sides are measured in turns,
+/// a false alarm needs two accidents in a row. Against a stored run one can be enough, for both measurements are divided by the same figure of that run. Its
+/// error rates, by simulation, are in docs/gate.md.
 /// </summary>
 /// <param name="Slower">The slowdown that matters: 0.03 is 3 %.</param>
 internal sealed record GateRule(double Slower)
@@ -38,16 +39,25 @@ internal sealed record GateRule(double Slower)
     /// <summary>How many times the time would probably decide; null if no time in reason would.</summary>
     public double? WouldDecide(LogEstimate both)
     {
-        var (toPass, toFail) = (Limit - both.Value, both.Value > Limit / 2 ? both.Value : 0);
-        var distance = Math.Max(toPass / Quantile(PassTail), toFail / Quantile(ConfirmTail));
-        if (distance <= 0)
+        if (!CanDecide(both))
             return null;
-        var times = Math.Pow(both.Error / distance, 2);
+        var (lasting, distance) = (both.Lasting * both.Lasting, Distance(both));
+        var times = ((both.Error * both.Error) - lasting) / ((distance * distance) - lasting);
         return times <= MostTimes ? Math.Max(2, Math.Ceiling(times)) : null;
     }
 
+    /// <summary>Whether any time would: not if what no time lessens of the error is too much already.</summary>
+    public bool CanDecide(LogEstimate both) => Distance(both) > both.Lasting;
+
     /// <summary>The slowdown as it is written: "3 %".</summary>
     public string Text => string.Create(CultureInfo.InvariantCulture, $"{Slower * 100:0.##} %");
+
+    // How large the error may be at most.
+    private double Distance(LogEstimate both)
+    {
+        var (toPass, toFail) = (Limit - both.Value, both.Value > Limit / 2 ? both.Value : 0);
+        return Math.Max(toPass / Quantile(PassTail), toFail / Quantile(ConfirmTail));
+    }
 
     // Half of what matters is no slowdown, however certain.
     private bool LooksSlower(LogEstimate ratio, double tail) => ratio.Value > Limit / 2 && ratio.TailAbove(0) < tail;

@@ -50,7 +50,7 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
                let again = twice.GetValueOrDefault(cell.Key)
                select Judge(cell.Key, cell.Value, again) with { Doubt = Doubt(cell.Value, again) },
         ];
-        return new(candidate, Against, rule, cells, [.. Notes(cells, once.Values), .. warnings]);
+        return new(candidate, Against, rule, cells, [.. Notes(cells, once.Values), .. warnings]) { IsAgainstRun = sides.Run is not null };
     }
 
     private string Against => sides.Run?.Id ?? plan.Baseline;
@@ -92,7 +92,9 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
     private string Advice(LogEstimate both) => rule.WouldDecide(both) is { } times
         ? string.Create(CultureInfo.InvariantCulture,
             $"about {times:0} times as long would decide it: --budget {Math.Ceiling(plan.Budget.TotalMinutes * times):0}m")
-        : "a quieter machine, or fewer cells, would decide it";
+        : sides.Run is { } run && !rule.CanDecide(both)
+            ? $"no time would decide it, because {run.Id} stays as it is and runs differ: a quieter machine, or --against a version or a project, would"
+            : "a quieter machine, or fewer cells, would decide it";
 
     // A verdict is that of both.
     private static string? Doubt(GateFigure first, GateFigure? second)
@@ -110,9 +112,8 @@ internal sealed class GateRun(Plan plan, string candidate, GateSides sides, Gate
     ];
 
     private IReadOnlyList<string> Widened() => sides.Run is { } run
-        ? [$"{run.Id} wasn't measured together with {candidate}: intervals are widened by the usual difference between runs. --against a version or a "
-            + $"project measures "
-            + "both in turns."]
+        ? [$"{run.Id} wasn't measured together with {candidate}: intervals are widened by the usual difference between runs, and fresh processes can't "
+            + "confirm its own figures. --against a version or a project measures both in turns."]
         : [];
 
     private (IReadOnlyDictionary<string, GateFigure> Figures, IReadOnlyList<string> Warnings) Read(RunDocument run) =>

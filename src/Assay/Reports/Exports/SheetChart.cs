@@ -13,6 +13,9 @@ internal static class SheetChart
     private const int MostBars = 30;
     private const int FirstField = 9;
 
+    // The marks of an axis that ends lower may have decimals.
+    private const double WholeFrom = 10;
+
     // Paul Tol's "bright" scheme, which the colour-blind can tell apart.
     private static readonly string[] Fills = ["4477AA", "EE6677", "228833", "CCBB44", "66CCEE", "AA3377"];
 
@@ -39,6 +42,7 @@ internal static class SheetChart
         var series = fields.Length > 1
             ? fields.Select((field, i) => Series(i, section.Fields[field].Title, section, rows, row => section.Rows[row].Values[field]?.Metric.Value))
             : [Series(0, ranking.Title, section, rows, row => ranking.Places[row]!.Value)];
+        var longest = rows.Select(row => ranking.Places[row]!.Value).DefaultIfEmpty().Max();
         return new(C + "chartSpace", new XAttribute(XNamespace.Xmlns + "c", C), new XAttribute(XNamespace.Xmlns + "a", A),
             new XElement(C + "chart",
                 new XElement(C + "title", new XElement(C + "tx",
@@ -52,7 +56,7 @@ internal static class SheetChart
                     new XElement(C + "barChart", Value("barDir", "bar"), Value("grouping", fields.Length > 1 ? "stacked" : "clustered"),
                         Value("varyColors", "0"), series, Value("gapWidth", "60"), fields.Length > 1 ? Value("overlap", "100") : null,
                         Value("axId", "1"), Value("axId", "2")),
-                    Axis("catAx", "1", "2", "l", "maxMin"), Axis("valAx", "2", "1", "b", "minMax")),
+                    Axis("catAx", "1", "2", "l", "maxMin", null), Axis("valAx", "2", "1", "b", "minMax", longest < WholeFrom ? "General" : "#,##0")),
                 fields.Length > 1 ? new XElement(C + "legend", Value("legendPos", "b"), Value("overlay", "0")) : null,
                 Value("plotVisOnly", "1"), Value("dispBlanksAs", "gap")));
     }
@@ -76,10 +80,10 @@ internal static class SheetChart
             all.Select((value, i) => new XElement(C + "pt", new XAttribute("idx", i), new XElement(C + "v", value))));
     }
 
-    private static XElement Axis(string kind, string id, string crossed, string position, string orientation) =>
+    private static XElement Axis(string kind, string id, string crossed, string position, string orientation, string? numbers) =>
         new(C + kind, Value("axId", id), new XElement(C + "scaling", Value("orientation", orientation)), Value("delete", "0"), Value("axPos", position),
         kind == "valAx" ? new XElement(C + "majorGridlines") : null,
-            kind == "valAx" ? new XElement(C + "numFmt", new XAttribute("formatCode", "#,##0"), new XAttribute("sourceLinked", "0")) : null,
+            numbers is null ? null : new XElement(C + "numFmt", new XAttribute("formatCode", numbers), new XAttribute("sourceLinked", "0")),
             Value("majorTickMark", "out"), Value("minorTickMark", "none"), Value("tickLblPos", "nextTo"), Value("crossAx", crossed),
             Value("crosses", kind == "valAx" ? "max" : "autoZero"));
 

@@ -10,6 +10,9 @@ internal static class XlsxFile
 {
     private const int LongestName = 31;
 
+    // Excel keeps it for itself, and repairs a workbook that has such a sheet.
+    private const string Reserved = "History";
+
     /// <summary>Writes it.</summary>
     /// <exception cref="RunFileException">It can't be written; what was there before is left as it was.</exception>
     public static void Write(PageRun run, string path) => WholeFile.Write(path, stream =>
@@ -46,6 +49,7 @@ internal static class XlsxFile
         var name = new string(
             [.. SheetText.Of(title).Select(letter => letter is '[' or ']' or ':' or '*' or '?' or '/' or '\\' or '\'' ? ' ' : letter)]).Trim();
         name = name.Length == 0 ? "section" : name;
+        taken.Add(Reserved);
         for (var number = 1; ; number++)
         {
             var suffix = number == 1 ? "" : string.Create(CultureInfo.InvariantCulture, $" ({number})");

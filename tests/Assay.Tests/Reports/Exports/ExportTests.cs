@@ -167,6 +167,20 @@ public sealed class ExportTests
         charts["post: Time to write and read, ns"].InnerText.ShouldContain("newtonsoft-json (loses data)");
     }
 
+    [Theory]
+    [InlineData(2.4, "General")]
+    [InlineData(2_400, "#,##0")]
+    public void The_marks_of_a_workbook_s_short_axis_differ(double time, string expected)
+    {
+        using var folder = new TemporaryFolder();
+        var file = Path.Combine(folder.Path, "run.xlsx");
+        XlsxFile.Write(RunReport.Of(TestRun.Of(TestRun.Cell(1, "base").Launch(time, time, time).Launch(time, time, time))).Page, file);
+        using var document = SpreadsheetDocument.Open(file, isEditable: false);
+        document.WorkbookPart!.WorksheetParts.SelectMany(part => part.DrawingsPart?.ChartParts ?? [])
+            .SelectMany(chart => chart.ChartSpace.Descendants<DocumentFormat.OpenXml.Drawing.Charts.NumberingFormat>())
+            .Select(format => format.FormatCode!.Value).Distinct().ShouldBe([expected]);
+    }
+
     [Fact]
     public void Short_Markdown_and_workbook_tell_failures_and_doubts()
     {
@@ -272,6 +286,8 @@ public sealed class ExportTests
         XlsxFile.Name(new string('x', 40), taken).Length.ShouldBe(31);
         XlsxFile.Name(new string('x', 40), taken).ShouldEndWith(" (2)");
         XlsxFile.Name("", taken).ShouldNotBeEmpty();
+        // Excel's own.
+        XlsxFile.Name("history", taken).ShouldBe("history (2)");
         XlsxFile.Name(new string('y', 30) + "😀", taken).ShouldBe(new string('y', 30));
     }
 
