@@ -1,3 +1,5 @@
+using Assay.Experiments.Micro;
+
 namespace Assay.Statistics;
 
 /// <summary>A cell's figures before the run's pool of spreads is known.</summary>
@@ -96,7 +98,7 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
     public static string? Unproven(CellRecord cell)
     {
         var launches = CellSeries.Counting(cell).Where(launch => !launch.Settled)
-            .Select(launch => launch.Launch.ToString(CultureInfo.InvariantCulture)).ToList();
+            .Select(launch => (launch.Launch % BaselineCopies.FirstNumber).ToString(CultureInfo.InvariantCulture)).Distinct().ToList();
         return launches.Count == 0 ? null : $"may not be at its last tier: the warm-up ran out of time in launch {string.Join(", ", launches)}";
     }
 

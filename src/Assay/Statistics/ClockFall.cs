@@ -20,10 +20,6 @@ internal sealed record ClockFall(int Launches, int All, double Slowdown)
     private const double MostUndisturbed = 0.1;
     private const int FewestSamples = 8;
 
-    // Copies of the baseline are processes of a launch, numbered apart: by hundreds before that day.
-    private const int Hundred = 100;
-    private static readonly DateTimeOffset SinceMillions = new(2026, 11, 28, 0, 0, 0, TimeSpan.Zero);
-
     /// <summary>Looks at a run.</summary>
     /// <returns>Null if there is no such launch.</returns>
     public static ClockFall? Of(RunDocument run)
@@ -33,7 +29,7 @@ internal sealed record ClockFall(int Launches, int All, double Slowdown)
             let options = string.Join(';', cell.Options.Select(option => $"{option.Key}={option.Value}"))
             from launch in cell.Launches
             where launch.Floor.Count > 0 && launch.Floor.Count == launch.Pace.Count && launch.Floor[^1] > 0
-            group launch by (cell.Payload, options, cell.Count, launch.Launch % (run.Started < SinceMillions ? Hundred : BaselineCopies.FirstNumber))).ToList();
+            group launch by (cell.Payload, options, cell.Count, BaselineCopies.LaunchOf(run, launch.Launch))).ToList();
         var slowdowns = launches.Select(launch => SlowdownOf([.. launch])).OfType<double>().ToArray();
         return slowdowns.Length == 0 ? null : new(slowdowns.Length, launches.Count, Median.Of(slowdowns));
     }

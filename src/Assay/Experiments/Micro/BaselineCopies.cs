@@ -7,7 +7,7 @@ namespace Assay.Experiments.Micro;
 internal static class BaselineCopies
 {
     /// <summary>Launches of copies are numbered from here, a million for each, which nobody waits for: numbers of one cell must differ, however many
-    /// launches fit into a budget, and show which launch they belong to. Runs stored before 28 November 2026 have a hundred for each.</summary>
+    /// launches fit into a budget, and show which launch they belong to (<see cref="LaunchOf"/>).</summary>
     public const int FirstNumber = 1_000_000;
 
     /// <summary>How many there are at most.</summary>
@@ -15,6 +15,13 @@ internal static class BaselineCopies
 
     // Elsewhere a launch takes seconds to warm up, or samples are paired with those of one baseline of the same launch: copies would cost more than they tell.
     private const string QuickToLaunch = "dotnet";
+
+    // Runs that were stored before that day have a hundred for each copy.
+    private const int FirstOfHundreds = 100;
+    private static readonly DateTimeOffset SinceMillions = new(2026, 11, 28, 0, 0, 0, TimeSpan.Zero);
+
+    /// <summary>The number of the launch in which a process ran, which for a copy isn't its own.</summary>
+    public static int LaunchOf(RunDocument run, int number) => number % (run.Started < SinceMillions ? FirstOfHundreds : FirstNumber);
 
     /// <summary>The members, the baseline as often as it pays.</summary>
     public static IReadOnlyList<Member> Of(IReadOnlyList<Member> members, string baseline)
