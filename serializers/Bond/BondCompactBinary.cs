@@ -8,6 +8,10 @@ namespace Assay.Serializers;
 [Serializer("bond-compact-binary", "Bond", typeof(Serializer<>), Needs = "types marked Bond.Schema, with numbered members", Tried = false)]
 internal sealed class BondCompactBinary<T> : ISerializeToStream<T>, IDeserializeFromBytes<T>
 {
+    // The library's own Serialize.To and Deserialize.From share such ones among all threads.
+    private static readonly Lazy<Serializer<CompactBinaryWriter<OutputBuffer>>> Writing = new(() => new(typeof(T)));
+    private static readonly Lazy<Deserializer<CompactBinaryReader<InputBuffer>>> Reading = new(() => new(typeof(T)));
+
     private readonly OutputBuffer buffer = new();
     private readonly Serializer<CompactBinaryWriter<OutputBuffer>> serializer;
     private readonly Deserializer<CompactBinaryReader<InputBuffer>> deserializer;
@@ -15,8 +19,8 @@ internal sealed class BondCompactBinary<T> : ISerializeToStream<T>, IDeserialize
     public BondCompactBinary()
     {
         BondSchema.Check<T>();
-        serializer = new(typeof(T));
-        deserializer = new(typeof(T));
+        serializer = Writing.Value;
+        deserializer = Reading.Value;
     }
 
     public void Serialize(T value, Stream output)

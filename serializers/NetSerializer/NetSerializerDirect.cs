@@ -6,7 +6,7 @@ namespace Assay.Serializers;
 [Serializer("netserializer-direct", "NetSerializer", typeof(Serializer), Settings = "SerializeDirect, DeserializeDirect", Needs = "types marked Serializable")]
 internal sealed class NetSerializerDirect<T> : ISerializeToStream<T>, IDeserializeFromStream<T>
 {
-    private readonly Serializer serializer = PayloadTypes.SerializerOf<T>();
+    private readonly Serializer serializer = PayloadTypes<T>.Serializer;
 
     public void Serialize(T value, Stream output) => serializer.SerializeDirect(output, value);
 

@@ -6,7 +6,7 @@ namespace Assay.Serializers;
 [Serializer("netserializer", "NetSerializer", typeof(Serializer), Needs = "types marked Serializable")]
 internal sealed class NetSerializerObject<T> : ISerializeToStream<T>, IDeserializeFromStream<T>
 {
-    private readonly Serializer serializer = PayloadTypes.SerializerOf<T>();
+    private readonly Serializer serializer = PayloadTypes<T>.Serializer;
 
     public void Serialize(T value, Stream output) => serializer.Serialize(output, value);
 

@@ -3,10 +3,15 @@ using NetSerializer;
 namespace Assay.Serializers;
 
 /// <summary>The library's serializer of a payload: it wants to know all types beforehand.</summary>
-internal static class PayloadTypes
+internal static class PayloadTypes<T>
 {
+    // With the code that it compiles; its README calls it thread-safe.
+    private static readonly Lazy<Serializer> Shared = new(Create);
+
     /// <exception cref="PayloadNotSupportedException">A type isn't marked as serializable, or serializes itself.</exception>
-    public static Serializer SerializerOf<T>()
+    public static Serializer Serializer => Shared.Value;
+
+    private static Serializer Create()
     {
         try
         {

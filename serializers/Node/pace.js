@@ -95,21 +95,20 @@ export async function costsOf({ run, values, position, keepsCore }, collected) {
   if (done === values && cycle <= sliceNanoseconds)
     return null;
   warm();
-  const timed = [], reading = readingOf();
+  const timed = [], reading = readingOf(), start = performance.now(), spent = () => (performance.now() - start) * 1e6;
   let before = costPace();
-  for (let pass = 0, spent = 0; pass === 0 || pass < costPasses && spent < costBudget || spent < doubtBudget && told(timed, values, []).isRough; pass++) {
-    for (let i = 0; i < values && (i === 0 || spent < longestPass); ) {
+  for (let pass = 0; pass === 0 || pass < costPasses && spent() < costBudget || spent() < doubtBudget && told(timed, values, []).isRough; pass++) {
+    for (let i = 0; i < values && (i === 0 || spent() < longestPass); ) {
       const stretch = [], begin = performance.now(), used = cpu();
       for (let together = 0; together < costStretch && i < values; i++) {
-        const value = position(), begin = performance.now(), took = Math.max(1, run(1) - reading);
-        stretch.push({ value, begin, end: performance.now(), took });
+        const value = position(), begin = performance.now(), took = run(1);
+        stretch.push({ value, begin, end: performance.now(), took: Math.max(1, took - reading) });
         together += took;
       }
       const end = performance.now(), took = (end - begin) * 1e6, lost = keepsCore ? took - cpuSince(used) : 0;
       const after = costPace();
       timed.push({ stretch, begin, end, took, lost, pace: Math.max(before, after) });
       before = after;
-      spent += sum(stretch, one => one.took);
     }
   }
   return told(timed, values, await collected());

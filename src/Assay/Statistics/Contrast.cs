@@ -50,10 +50,13 @@ internal sealed record Contrast(LaunchSpread Spread, bool IsRelative, LaunchSpre
     {
         var (centre, error, freedom) = ErrorOf(IsRelative ? pool : Alone);
         var half = error * SpreadPool.Quantile(freedom);
+        var lasting = Unseen == 0 ? 0 : Math.Min(1, Unseen / (error * error));
         return IsRelative
-            ? new(Math.Exp(centre), new(Math.Exp(centre - half), Math.Exp(centre + half)), freedom)
+            ? new(Math.Exp(centre), new(Math.Exp(centre - half), Math.Exp(centre + half)), freedom) { Lasting = lasting }
             : new(Math.Max(0, centre), new(Math.Max(0, centre - half), Math.Max(0, centre + half)), freedom);
     }
+
+    private double Unseen => Spread.Chance.Unseen + (Other?.Chance.Unseen ?? 0);
 
     private (double Centre, double Error, double Freedom) ErrorOf(SpreadPool pool)
     {

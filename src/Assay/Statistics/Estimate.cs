@@ -10,6 +10,9 @@ internal sealed record Estimate(double Value, Interval Interval, double DegreesO
     /// <summary>Whether the interval is only the lowest and the highest of some values: too few for one with a confidence.</summary>
     public bool IsRange { get; init; }
 
+    /// <summary>How much of the variance that its width comes of further launches don't lessen, 0 … 1: that of <see cref="Chance.Unseen"/>.</summary>
+    public double Lasting { get; init; }
+
     // A figure that might as well be half as large again says nothing.
     private const double Widest = 0.5;
 

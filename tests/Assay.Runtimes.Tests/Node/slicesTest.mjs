@@ -129,6 +129,16 @@ async function check(isOfThread) {
   costs = await costsOf(loopOf(2), async () => []);
   deepStrictEqual([...costs], [100, 1_000_000], 'reading the clock');
   reading = 0;
+  // 1,250 of them take a stretch, although little of that is their own; a probe comes before the first and after each.
+  begin({ took: i => i < 13 ? 400_000 : 40 });
+  reading = 35;
+  await costsOf(loopOf(3_000), async () => []);
+  deepStrictEqual(probes, 1 + 3 * 3, 'cheap ones');
+  reading = 0;
+  // What passes between the values is spent, too.
+  begin({ took: i => i < 2 ? 400_000 : 100_000 });
+  await costsOf(loopOf(2, { before: () => now += 20_000_000 }), async () => []);
+  deepStrictEqual(slices, 2 + 2, 'one pass');
   begin({ took: i => i < 2 ? 400_000 : 100_000, lost: i => i % 2 === 0 ? 0 : 80_000 });
   costs = await costsOf(loopOf(2), async () => []);
   deepStrictEqual([costs.isRough, costs.untimed], [true, 0], 'off the core');

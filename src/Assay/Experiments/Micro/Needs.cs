@@ -50,8 +50,9 @@ internal sealed class Needs(Plan plan, RunAnalysis analysis)
         if (figures.Median.Value < Floor || (figures.IsBaseline && compared.Contains(cell.Number)))
             return 0;
         // A baseline's ratio is 1 by definition.
-        var width = Math.Min(Unknown, ((figures.IsBaseline ? null : figures.Ratio) ?? figures.Median).RelativeHalfWidth);
-        // The uncertainty that one more launch removes: the tenth removes less than the fourth.
-        return width <= plan.TargetPrecision ? 0 : width * (1 - Math.Sqrt((double)figures.Launches / (figures.Launches + 1)));
+        var estimate = (figures.IsBaseline ? null : figures.Ratio) ?? figures.Median;
+        var (width, lasting) = (Math.Min(Unknown, estimate.RelativeHalfWidth), estimate.Lasting);
+        // The uncertainty that one more launch removes: the tenth removes less than the fourth, and none removes what no launch shows.
+        return width * Math.Sqrt(1 - lasting) <= plan.TargetPrecision ? 0 : width * (1 - Math.Sqrt((figures.Launches + lasting) / (figures.Launches + 1)));
     }
 }
