@@ -55,6 +55,7 @@ internal abstract class BodyFormat(string mediaType)
 
     /// <summary>Returns true if the request has no byte in its body.</summary>
     /// <exception cref="BadHttpRequestException">The server refuses the body, or it didn't arrive.</exception>
+    /// <exception cref="OperationCanceledException">The client is gone, or the time for the request is over.</exception>
     public static async ValueTask<bool> IsEmptyAsync(HttpRequest request)
     {
         if (request.ContentLength == 0 || request.HttpContext.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody == false)
@@ -120,6 +121,7 @@ internal abstract class BodyFormat(string mediaType)
     /// <exception cref="BadHttpRequestException">
     /// The body is larger than the limits allow, which the inner <see cref="IngotException"/> says, the server refuses it, or it didn't arrive whole.
     /// </exception>
+    /// <exception cref="OperationCanceledException">The client is gone, or the time for the request is over.</exception>
     public async ValueTask<object?> ReadAsync(Type type, HttpRequest request)
     {
         var body = request.BodyReader;
@@ -148,12 +150,12 @@ internal abstract class BodyFormat(string mediaType)
     /// <summary>Waits until more of a body has arrived.</summary>
     private static async ValueTask<ReadResult> ReceiveAsync(HttpRequest request)
     {
-        var aborted = request.HttpContext.RequestAborted;
         try
         {
-            return await request.BodyReader.ReadAsync(aborted).ConfigureAwait(false);
+            // A cancellation isn't caught: it may be that of UseRequestTimeouts, which answers it with a status of its own.
+            return await request.BodyReader.ReadAsync(request.HttpContext.RequestAborted).ConfigureAwait(false);
         }
-        catch (Exception e) when (e is IOException and not BadHttpRequestException || (e is OperationCanceledException && aborted.IsCancellationRequested))
+        catch (IOException e) when (e is not BadHttpRequestException)
         {
             throw new BadHttpRequestException("The body didn't arrive whole.", StatusCodes.Status400BadRequest, e);
         }
