@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Collections;
 using System.ComponentModel.DataAnnotations;
 using System.IO.Pipelines;
 using System.Runtime.Serialization;
@@ -84,15 +85,23 @@ internal abstract class BodyFormat(string mediaType)
     /// </summary>
     public Type? TypeOf(Type? declared, object? value)
     {
+        var own = OwnType(value);
         if (declared is not null && declared != typeof(object) && Knows(declared)
-            && (value is null || value.GetType() == declared || (declared.IsInstanceOfType(value) && !IsExact(declared))))
+            && (value is null || own == declared || (declared.IsInstanceOfType(value) && !IsExact(declared))))
             return declared;
-        return value?.GetType() is { } own && Knows(own) ? own : null;
+        return own is not null && Knows(own) ? own : null;
     }
 
     /// <summary>Returns the type to write a value as; where no type that is known can be, the one for which code is missing.</summary>
-    public Type TypeOrMissing(Type declared, object? value) =>
-        TypeOf(declared, value) ?? (value is not null && Knows(declared) && IsExact(declared) ? value.GetType() : declared);
+    public Type TypeOrMissing(Type declared, object? value)
+    {
+        if (TypeOf(declared, value) is { } known)
+            return known;
+        // The values of a query, say, have a class that nobody can name: what is declared can be registered.
+        var isOfOthers = Knows(declared) ? IsExact(declared)
+            : declared == typeof(object) || (declared.IsAbstract && !typeof(IEnumerable).IsAssignableFrom(declared));
+        return isOfOthers && OwnType(value) is { } own ? own : declared;
+    }
 
     /// <summary>Returns true if a body with this Content-Type header, which is of one of the media types, has an encoding that can be read.</summary>
     public virtual bool Decodes(string? contentType) => true;
@@ -145,6 +154,18 @@ internal abstract class BodyFormat(string mediaType)
                 body.AdvanceTo(buffer.End);
             }
         }
+    }
+
+    /// <summary>
+    /// Returns the class of a value. One that was made at run time, such as the proxies of an object-relational mapper, never has code, and adds no data:
+    /// the class that it derives from counts.
+    /// </summary>
+    private static Type? OwnType(object? value)
+    {
+        var type = value?.GetType();
+        while (type is { Assembly.IsDynamic: true, BaseType: not null })
+            type = type.BaseType;
+        return type;
     }
 
     /// <summary>Waits until more of a body has arrived.</summary>
