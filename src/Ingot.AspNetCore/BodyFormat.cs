@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Collections;
 using System.ComponentModel.DataAnnotations;
 using System.IO.Pipelines;
 using System.Runtime.Serialization;
@@ -55,6 +56,7 @@ internal abstract class BodyFormat(string mediaType)
 
     /// <summary>Returns true if the request has no byte in its body.</summary>
     /// <exception cref="BadHttpRequestException">The server refuses the body, or it didn't arrive.</exception>
+    /// <exception cref="OperationCanceledException">The client is gone, or the time for the request is over.</exception>
     public static async ValueTask<bool> IsEmptyAsync(HttpRequest request)
     {
         if (request.ContentLength == 0 || request.HttpContext.Features.Get<IHttpRequestBodyDetectionFeature>()?.CanHaveBody == false)
@@ -83,15 +85,23 @@ internal abstract class BodyFormat(string mediaType)
     /// </summary>
     public Type? TypeOf(Type? declared, object? value)
     {
+        var own = OwnType(value);
         if (declared is not null && declared != typeof(object) && Knows(declared)
-            && (value is null || value.GetType() == declared || (declared.IsInstanceOfType(value) && !IsExact(declared))))
+            && (value is null || own == declared || (declared.IsInstanceOfType(value) && !IsExact(declared))))
             return declared;
-        return value?.GetType() is { } own && Knows(own) ? own : null;
+        return own is not null && Knows(own) ? own : null;
     }
 
     /// <summary>Returns the type to write a value as; where no type that is known can be, the one for which code is missing.</summary>
-    public Type TypeOrMissing(Type declared, object? value) =>
-        TypeOf(declared, value) ?? (value is not null && Knows(declared) && IsExact(declared) ? value.GetType() : declared);
+    public Type TypeOrMissing(Type declared, object? value)
+    {
+        if (TypeOf(declared, value) is { } known)
+            return known;
+        // The values of a query, say, have a class that nobody can name: what is declared can be registered.
+        var isOfOthers = Knows(declared) ? IsExact(declared)
+            : declared == typeof(object) || (declared.IsAbstract && !typeof(IEnumerable).IsAssignableFrom(declared));
+        return isOfOthers && OwnType(value) is { } own ? own : declared;
+    }
 
     /// <summary>Returns true if a body with this Content-Type header, which is of one of the media types, has an encoding that can be read.</summary>
     public virtual bool Decodes(string? contentType) => true;
@@ -120,6 +130,7 @@ internal abstract class BodyFormat(string mediaType)
     /// <exception cref="BadHttpRequestException">
     /// The body is larger than the limits allow, which the inner <see cref="IngotException"/> says, the server refuses it, or it didn't arrive whole.
     /// </exception>
+    /// <exception cref="OperationCanceledException">The client is gone, or the time for the request is over.</exception>
     public async ValueTask<object?> ReadAsync(Type type, HttpRequest request)
     {
         var body = request.BodyReader;
@@ -145,15 +156,27 @@ internal abstract class BodyFormat(string mediaType)
         }
     }
 
+    /// <summary>
+    /// Returns the class of a value. One that was made at run time, such as the proxies of an object-relational mapper, never has code, and adds no data:
+    /// the class that it derives from counts.
+    /// </summary>
+    private static Type? OwnType(object? value)
+    {
+        var type = value?.GetType();
+        while (type is { Assembly.IsDynamic: true, BaseType: not null })
+            type = type.BaseType;
+        return type;
+    }
+
     /// <summary>Waits until more of a body has arrived.</summary>
     private static async ValueTask<ReadResult> ReceiveAsync(HttpRequest request)
     {
-        var aborted = request.HttpContext.RequestAborted;
         try
         {
-            return await request.BodyReader.ReadAsync(aborted).ConfigureAwait(false);
+            // A cancellation isn't caught: it may be that of UseRequestTimeouts, which answers it with a status of its own.
+            return await request.BodyReader.ReadAsync(request.HttpContext.RequestAborted).ConfigureAwait(false);
         }
-        catch (Exception e) when (e is IOException and not BadHttpRequestException || (e is OperationCanceledException && aborted.IsCancellationRequested))
+        catch (IOException e) when (e is not BadHttpRequestException)
         {
             throw new BadHttpRequestException("The body didn't arrive whole.", StatusCodes.Status400BadRequest, e);
         }

@@ -50,7 +50,7 @@ public sealed class IngotBody<T> : IBindableFromHttpContext<IngotBody<T>>, IEndp
         if (accepted.Count == 0)
         {
             if (BodyFormat.MediaTypesOf(typeof(T)).Count > 0)
-                throw new IngotException($"{typeof(T)} can't be the body of a request: it is [IngotWriteOnly], so no code was generated to read it.");
+                throw new IngotException($"{typeof(T)} can't be the body of a request: it is, or consists of, what is [IngotWriteOnly]: no code reads it.");
             // Throws, and says what is missing.
             _ = IngotSerializer.For<T>();
         }

@@ -5,7 +5,8 @@ namespace Ingot.AspNetCore;
 
 /// <summary>
 /// Creates responses for minimal APIs. A value of a class that derives from the declared one, which has no declared subtypes, is written as what it is:
-/// code has to be generated for its own class.
+/// code has to be generated for its own class. That goes for the value itself. What it contains, and each element of a sequence, is written as the type
+/// that is declared for it, without what derived classes add, as by System.Text.Json.
 /// </summary>
 public static class IngotResults
 {

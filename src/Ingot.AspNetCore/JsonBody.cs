@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Collections;
 using System.Text;
 using Microsoft.Net.Http.Headers;
 
@@ -18,7 +19,7 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
 
     public override bool Knows(Type type) => IngotJson.TryFor(type) is not null;
 
-    public override bool Reads(Type type) => Knows(type) && !type.IsDefined(typeof(IngotWriteOnlyAttribute), inherit: true);
+    public override bool Reads(Type type) => Knows(type) && !IsOnlyWritten(type);
 
     public override BodyFormat With(IngotBodyOptions application) => options is null ? application.JsonFormat : this;
 
@@ -34,6 +35,13 @@ internal sealed class JsonBody(IngotJsonOptions? options) : BodyFormat("applicat
             bytes = new ReadOnlySequence<byte>(Utf8(HasMark(bytes, Utf16BigEndian) ? Utf16BigEndian : Utf16, bytes));
         return IngotJson.For(type).Deserialize(HasMark(bytes, Encoding.UTF8) ? bytes.Slice(Encoding.UTF8.Preamble.Length) : bytes, options);
     }
+
+    /// <summary>Returns true for a type that is only written, and for a collection of such.</summary>
+    private static bool IsOnlyWritten(Type type) =>
+        type.IsArray ? IsOnlyWritten(type.GetElementType()!)
+        : Nullable.GetUnderlyingType(type) is { } underlying ? IsOnlyWritten(underlying)
+        : type.IsDefined(typeof(IngotWriteOnlyAttribute), inherit: true)
+            || (typeof(IEnumerable).IsAssignableFrom(type) && Array.Exists(type.GenericTypeArguments, IsOnlyWritten));
 
     /// <summary>Returns the encoding that the header names, which is UTF-8 if it names none; null if it is not one that JSON is read in.</summary>
     private static Encoding? EncodingOf(string? contentType)

@@ -27,5 +27,17 @@ public sealed class AnimalsController : ControllerBase
 
     /// <summary>Several, behind an interface that is registered.</summary>
     [HttpGet("herd")]
-    public IReadOnlyCollection<Animal> Herd() => new Queue<Animal>([new Animal { Name = "Ada" }]);
+    public IReadOnlyCollection<Animal> Herd() => new Queue<Animal>([new Animal { Name = "Ada" }, new Dog { Name = "Ben", Breed = "Beagle" }]);
+
+    /// <summary>One of a class that is made at run time.</summary>
+    [HttpGet("proxy")]
+    public Animal ProxyOfAnimal() => Proxy.Of(new Animal { Name = "Ada" });
+
+    /// <summary>One of a class that is made at run time and derives from a derived class.</summary>
+    [HttpGet("proxy/dog")]
+    public Animal ProxyOfDog() => Proxy.Of(new Dog { Name = "Ada", Breed = "Beagle" });
+
+    /// <summary>The same, without a declared type.</summary>
+    [HttpGet("proxy/ok")]
+    public IActionResult ProxyOfAny() => Ok(ProxyOfDog());
 }

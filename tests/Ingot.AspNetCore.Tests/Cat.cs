@@ -1,7 +1,7 @@
 namespace Ingot.AspNetCore.Tests;
 
 /// <summary>Has no code.</summary>
-public sealed class Cat : Animal
+public class Cat : Animal
 {
     /// <summary>What the base class doesn't have.</summary>
     public int Lives { get; set; }

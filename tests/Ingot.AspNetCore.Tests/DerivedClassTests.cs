@@ -1,5 +1,6 @@
 using System.Net;
 using Ingot.Http;
+using Microsoft.AspNetCore.Http;
 
 [assembly: Ingot.Ingot(typeof(IReadOnlyCollection<Ingot.AspNetCore.Tests.Animal>))]
 
@@ -19,9 +20,14 @@ public sealed class DerivedClassTests : IAsyncLifetime
     [InlineData("/animals/dog", """{"Breed":"Beagle","Name":"Ada"}""")]
     [InlineData("/animals/cat", """{"lives":9,"name":"Ada"}""")]
     [InlineData("/animals/fish", """{"$type":"Carp","Scales":700,"Name":"Ada"}""")]
-    [InlineData("/animals/herd", """[{"Name":"Ada"}]""")]
+    [InlineData("/animals/herd", """[{"Name":"Ada"},{"Name":"Ben"}]""")]
+    [InlineData("/animals/proxy", """{"Name":"Ada"}""")]
+    [InlineData("/animals/proxy/dog", """{"Breed":"Beagle","Name":"Ada"}""")]
+    [InlineData("/animals/proxy/ok", """{"Breed":"Beagle","Name":"Ada"}""")]
     [InlineData("/minimal/animals/animal", """{"Name":"Ada"}""")]
     [InlineData("/minimal/animals/dog", """{"Breed":"Beagle","Name":"Ada"}""")]
+    [InlineData("/minimal/animals/proxy", """{"Name":"Ada"}""")]
+    [InlineData("/minimal/animals/proxy/dog", """{"Breed":"Beagle","Name":"Ada"}""")]
     public async Task A_value_is_written_as_what_it_is_by_whoever_has_code_for_it(string path, string expected)
     {
         using var response = await GetAsync(path, "application/json");
@@ -30,7 +36,9 @@ public sealed class DerivedClassTests : IAsyncLifetime
 
     [Theory]
     [InlineData("/animals/dog")]
+    [InlineData("/animals/proxy/dog")]
     [InlineData("/minimal/animals/dog")]
+    [InlineData("/minimal/animals/proxy/dog")]
     public async Task A_value_in_the_compact_format_is_whole(string path)
     {
         using var response = await GetAsync(path, IngotContent.MediaType);
@@ -51,6 +59,22 @@ public sealed class DerivedClassTests : IAsyncLifetime
         response.StatusCode.ShouldBe(HttpStatusCode.InternalServerError);
         (await response.Content.ReadAsStringAsync()).ShouldContain("No code was generated for Cat");
     }
+
+    [Fact]
+    public async Task A_result_names_the_type_that_code_is_missing_for()
+    {
+        await LacksAsync(IngotResults.Json<object>(new Plain(1)), "Plain");
+        await LacksAsync(IngotResults.Compact<IEquatable<Plain>>(new Plain(1)), "Plain");
+        await LacksAsync(IngotResults.Json<Stream>(new MemoryStream()), "MemoryStream");
+        await LacksAsync(IngotResults.Json<Animal>(Proxy.Of(new Cat())), "Cat");
+        // The class of a query can't be registered.
+        await LacksAsync(IngotResults.Json(Enumerable.Range(0, 2).Select(i => new Plain(i))), "IEnumerable<Plain>");
+        await LacksAsync(IngotResults.Compact<Stream>(null), "Stream");
+    }
+
+    private static async Task LacksAsync(IResult result, string type) =>
+        (await Should.ThrowAsync<IngotException>(() => result.ExecuteAsync(new DefaultHttpContext())))
+            .Message.ShouldStartWith($"No code was generated for {type}.");
 
     private Task<HttpResponseMessage> GetAsync(string path, string accept) =>
         service.Client.SendAsync(new HttpRequestMessage(HttpMethod.Get, path) { Headers = { { "Accept", accept } } });

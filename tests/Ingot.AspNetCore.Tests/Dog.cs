@@ -2,7 +2,7 @@ namespace Ingot.AspNetCore.Tests;
 
 /// <summary>Has code of its own.</summary>
 [Ingot]
-public sealed class Dog : Animal
+public class Dog : Animal
 {
     /// <summary>What the base class doesn't have.</summary>
     public string? Breed { get; set; }

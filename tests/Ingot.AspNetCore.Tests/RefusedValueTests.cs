@@ -3,6 +3,8 @@ using System.Net.Http.Headers;
 using System.Text;
 using Ingot.Http;
 
+[assembly: Ingot.Ingot(typeof(TimeZoneInfo))]
+
 namespace Ingot.AspNetCore.Tests;
 
 /// <summary>Types whose own code refuses what it is given, or fails.</summary>
@@ -33,6 +35,17 @@ public sealed class RefusedValueTests : IAsyncLifetime
         failed.StatusCode.ShouldBe(HttpStatusCode.InternalServerError);
         // The exception handler, which is for the log, gets the cause.
         (await failed.Content.ReadAsStringAsync()).ShouldContain("System.TimeoutException: db.internal doesn't answer.");
+    }
+
+    /// <summary>On Unix systems an ID is a path: here of nothing, and of a folder.</summary>
+    [Theory]
+    [InlineData("No/Such_Zone")]
+    [InlineData("America")]
+    public async Task A_time_zone_that_is_none_is_a_bad_request(string id)
+    {
+        using var response = await service.Client.PostAsync("/minimal/zone", new StringContent($"\"{id}\"", Encoding.UTF8, "application/json"));
+        response.StatusCode.ShouldBe(HttpStatusCode.BadRequest);
+        (await response.Content.ReadAsStringAsync()).ShouldContain("The system has no time zone");
     }
 
     private Task<HttpResponseMessage> PostAsync(string path, string type, string name)

@@ -64,6 +64,10 @@ internal sealed class Service : IAsyncDisposable
         app.MapGet("/minimal/animals/dog",
             (HttpRequest request) => IngotResults.Negotiated<Animal>(new Dog { Name = "Ada", Breed = "Beagle" }, request));
         app.MapGet("/minimal/animals/cat", () => IngotResults.Json<Animal>(new Cat { Name = "Ada", Lives = 9 }));
+        app.MapGet("/minimal/animals/proxy", (HttpRequest request) => IngotResults.Negotiated(Proxy.Of(new Animal { Name = "Ada" }), request));
+        app.MapGet("/minimal/animals/proxy/dog",
+            (HttpRequest request) => IngotResults.Negotiated<Animal>(Proxy.Of(new Dog { Name = "Ada", Breed = "Beagle" }), request));
+        app.MapPost("/minimal/zone", (IngotBody<TimeZoneInfo> body) => body.Value!.Id);
         app.MapPost("/minimal/booking", (IngotBody<Booking> body) => body.Value!.Name);
         app.MapPost("/minimal/deep/json", (IngotBody<Nest> body) => IngotResults.Json(body.Value));
         app.MapPost("/minimal/deep/compact", (IngotBody<Nest> body) => IngotResults.Compact(body.Value));

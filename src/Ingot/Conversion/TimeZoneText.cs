@@ -29,9 +29,12 @@ public sealed class TimeZoneText : IIngotConverter<TimeZoneInfo, string>
         // The platform's text has semicolons, and no zone's ID has.
         if (surrogate.Contains(';'))
             return TimeZoneInfo.FromSerializedString(surrogate);
-        return IsSafe(surrogate)
-            ? TimeZoneInfo.FindSystemTimeZoneById(surrogate)
-            : throw new TimeZoneNotFoundException("A time zone's ID has letters, digits, blanks and _ + - / . ( ) only");
+        if (!IsSafe(surrogate))
+            throw new TimeZoneNotFoundException("A time zone's ID has letters, digits, blanks and _ + - / . ( ) only");
+        // The method that throws itself throws a SecurityException if there is a folder of zones with that name.
+        return TimeZoneInfo.TryFindSystemTimeZoneById(surrogate, out var zone)
+            ? zone
+            : throw new TimeZoneNotFoundException($"The system has no time zone '{surrogate}'");
     }
 
     private static bool ComesBack(TimeZoneInfo value, string text)
