@@ -35,7 +35,7 @@ internal static partial class ComparedCells
     /// <summary>Whether a cell has a figure that is compared with other runs'. What the lab's loop leaves of nothing is none: it is a fraction of a nanosecond.
     /// </summary>
     public static bool HasFigure(CellFigures figures) =>
-        !figures.IsFailing && figures.Cell.Serializer != CellNames.NoOp && LogEstimate.Of(figures.Median) is not null;
+        !figures.IsFailing && !CellKey.IsFloor(figures.Cell) && LogEstimate.Of(figures.Median) is not null;
 
     /// <summary>The name of a section's ranking among figures.</summary>
     public static string NameOf(PageSection section, PageRanking ranking) => section.Rankings.Count == 1 ? section.Title : $"{section.Title}/{ranking.Key}";

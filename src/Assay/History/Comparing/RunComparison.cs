@@ -233,7 +233,8 @@ internal sealed record RunComparison
             .MinBy(figures => figures.WhyNone is null);
     }
 
-    private static IEnumerable<string> Sampled(RunDocument run) => run.Cells.Where(cell => cell.Launches.Count > 0).Select(CellKey.Of);
+    private static IEnumerable<string> Sampled(RunDocument run) =>
+        run.Cells.Where(cell => cell.Launches.Count > 0 && !CellKey.IsFloor(cell)).Select(CellKey.Of);
 
     private static double Speed(RunDocument run) =>
         run.Machine.CalibrationNanoseconds.Count > 0 ? Median.Of([.. run.Machine.CalibrationNanoseconds]) : double.NaN;
