@@ -32,8 +32,7 @@ internal static partial class ComparedCells
             [.. figures.Where(one => one.Value is null).Select(one => one.Key)]);
     }
 
-    /// <summary>Whether a cell has a figure that is compared with other runs'. What the lab's loop leaves of nothing is none: it is a fraction of a nanosecond.
-    /// </summary>
+    /// <summary>Whether a cell has a figure that is compared with other runs'.</summary>
     public static bool HasFigure(CellFigures figures) =>
         !figures.IsFailing && !CellKey.IsFloor(figures.Cell) && LogEstimate.Of(figures.Median) is not null;
 
@@ -83,6 +82,8 @@ internal static partial class ComparedCells
         {
             HasPauses = havePauses || (figures.AllocatedBytes < AllocatesBytes && figures.Gc0 is null or 0),
             HasAllValues = !EarlierFiles.ReadsFirst(analysis.Run, figures.Cell),
+            LacksLoopAlone = !EarlierLoops.SubtractTooMuch(analysis.Run, figures.Cell),
+            Api = figures.Cell.Api,
             Doubts = figures.Uncovered,
             Serializer = figures.Cell.Serializer,
         });
