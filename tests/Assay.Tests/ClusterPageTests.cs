@@ -24,5 +24,17 @@ public sealed class ClusterPageTests
             PageText.Names(rows.Single(row => PageText.Names(row[0]).Contains(name))[2]).ShouldContain(value, name);
     }
 
+    [Fact]
+    public void A_study_keeps_what_the_page_says_is_its_own()
+    {
+        var lab = Jobs("benchmarks.yml").Map("lab")!;
+        var variables = lab.Map("variables")!;
+        var kept = Page.TableAfter("Those of `crank/benchmarks.yml`").Where(row => row[1].Contains("`*` for those of the study", StringComparison.Ordinal))
+            .Select(row => PageText.Names(row[0]).Single()).ToList();
+        kept.ShouldBe(variables.Keys.Select(key => key.Key).Where(name => variables.Required(name) == "*"));
+        foreach (var name in kept)
+            lab.Required("arguments").ShouldContain($$"""{% if {{name}} != "*" %} --""");
+    }
+
     private static YamlMap Jobs(string file) => YamlFile.Read(RepositoryFile.Path("crank/" + file)).Map("jobs")!;
 }

@@ -82,7 +82,8 @@ internal sealed class HistoryStore(string path, TimeSpan? patience = null)
             : "machine")}, {rest}";
         var others = Has("others", connection, transaction) ? " UNION ALL " + Select("others", Others) : "";
         return Read(connection, transaction, $"{Select("figures", Times)}{others} ORDER BY 2, 1", Figure)
-            .Where(figure => Studies.Glob.Matches(glob, figure.Cell)).ToList();
+            // Earlier versions stored the lab's floor, too.
+            .Where(figure => Studies.Glob.Matches(glob, figure.Cell) && !CellKey.IsFloor(figure.Cell)).ToList();
     });
 
     /// <summary>Removes runs for good.</summary>

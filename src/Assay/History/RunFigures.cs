@@ -6,7 +6,7 @@ namespace Assay.History;
 /// <summary>The figures of a run that its history keeps in addition to the document.</summary>
 internal static class RunFigures
 {
-    /// <summary>One for each cell that was measured but the no-op's, and for each row of every other experiment's rankings. Of several versions of a library
+    /// <summary>One for each cell that was measured but the floor, and for each row of every other experiment's rankings. Of several versions of a library
     /// that a run has, one at most is that of other runs; the others keep the version in their names, because a trend has one figure of a run.</summary>
     public static IReadOnlyList<HistoryFigure> Of(RunDocument run) =>
     [
@@ -28,7 +28,7 @@ internal static class RunFigures
         return
         [
             .. from figures in report.Analysis.Cells.Values
-               where figures.Median is { Value: > 0 } && !figures.IsFailing && figures.Cell.Serializer != CellNames.NoOp
+               where figures.Median is { Value: > 0 } && !figures.IsFailing && !CellKey.IsFloor(figures.Cell)
                let cell = figures.Cell
                select (cell.Serializer, $"{cell.Serializer}/{CellKey.Subject(cell)}",
                    new HistoryFigure(run.Id, run.Started, null, Machine(cell.Serializer), CellKey.Of(cell), Version(cell.Serializer), figures.Median!.Value,

@@ -62,20 +62,6 @@ public sealed class ComparingTests
     }
 
     [Fact]
-    public void What_the_labs_loop_costs_is_no_figure()
-    {
-        static RunDocument run(double floor, int seed)
-        {
-            var all = Simulated([1, 1, floor], seed);
-            return all with { Cells = [.. all.Cells.Select(cell => cell.Number == 2 ? cell with { Serializer = "no-op" } : cell)] };
-        }
-        var comparison = RunComparison.Of(run(1e-7, 1), run(2e-7, 2), new(), anyway: false);
-        comparison.Cells.Select(cell => cell.Cell.Split('/')[0]).ShouldBe(["copy-0", "copy-1"]);
-        comparison.Notes.ShouldNotContain(note => note.Contains("no-op", StringComparison.Ordinal));
-        RunFigures.Of(run(1e-7, 1)).ShouldNotContain(figure => figure.Cell.StartsWith("no-op/", StringComparison.Ordinal));
-    }
-
-    [Fact]
     public void Other_versions_of_what_is_compared_are_told()
     {
         static SerializerRecord version(string id, string? version, string runtime) =>

@@ -22,9 +22,16 @@ internal sealed record ComparedCell(string Key, double Value, LogEstimate Estima
     /// <summary>Whether a time is of all values: those of reading files in runs before 28 November 2026, 21:00 UTC, may be of the first few.</summary>
     public bool HasAllValues { get; init; } = true;
 
+    /// <summary>Whether nothing but the loop was subtracted from a time: more was from async cells in runs before 29 November 2026, 23:00 UTC.</summary>
+    public bool LacksLoopAlone { get; init; } = true;
+
+    /// <summary>Which of the library's interfaces was called; null if that isn't known.</summary>
+    public string? Api { get; init; }
+
     /// <summary>Why the figure must be taken with care, whatever its interval says; empty if it is settled.</summary>
     public IReadOnlyList<string> Doubts { get; init; } = [];
 
     /// <summary>Whether two times are of the same.</summary>
-    public bool IsLike(ComparedCell other) => HasPauses == other.HasPauses && HasAllValues == other.HasAllValues;
+    public bool IsLike(ComparedCell other) => HasPauses == other.HasPauses && HasAllValues == other.HasAllValues
+        && LacksLoopAlone == other.LacksLoopAlone;
 }

@@ -32,10 +32,9 @@ internal static partial class ComparedCells
             [.. figures.Where(one => one.Value is null).Select(one => one.Key)]);
     }
 
-    /// <summary>Whether a cell has a figure that is compared with other runs'. What the lab's loop leaves of nothing is none: it is a fraction of a nanosecond.
-    /// </summary>
+    /// <summary>Whether a cell has a figure that is compared with other runs'.</summary>
     public static bool HasFigure(CellFigures figures) =>
-        !figures.IsFailing && figures.Cell.Serializer != CellNames.NoOp && LogEstimate.Of(figures.Median) is not null;
+        !figures.IsFailing && !CellKey.IsFloor(figures.Cell) && LogEstimate.Of(figures.Median) is not null;
 
     /// <summary>The name of a section's ranking among figures.</summary>
     public static string NameOf(PageSection section, PageRanking ranking) => section.Rankings.Count == 1 ? section.Title : $"{section.Title}/{ranking.Key}";
@@ -83,6 +82,8 @@ internal static partial class ComparedCells
         {
             HasPauses = havePauses || (figures.AllocatedBytes < AllocatesBytes && figures.Gc0 is null or 0),
             HasAllValues = !EarlierFiles.ReadsFirst(analysis.Run, figures.Cell),
+            LacksLoopAlone = !EarlierLoops.SubtractTooMuch(analysis.Run, figures.Cell),
+            Api = figures.Cell.Api,
             Doubts = figures.Uncovered,
             Serializer = figures.Cell.Serializer,
         });

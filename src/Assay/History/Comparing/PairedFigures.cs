@@ -61,7 +61,7 @@ internal static class PairedFigures
     }
 
     private static IEnumerable<CellFigures> Measured(RunReport report) =>
-        report.Analysis.Cells.Values.Where(figures => figures.Median is not null && !figures.IsFailing);
+        report.Analysis.Cells.Values.Where(figures => figures.Median is not null && !figures.IsFailing && !CellKey.IsFloor(figures.Cell));
 
     private static int Row(PageSection section, string name) =>
         Enumerable.Range(0, section.Rows.Count).FirstOrDefault(row => section.Rows[row].Name == name, -1);

@@ -95,6 +95,8 @@ internal sealed record RunComparison
             .. Unlike(both, cell => cell.HasPauses,
                 "only one of the two times has garbage collections (the other is from before 28 November 2026; measure it again)"),
             .. Unlike(both, cell => cell.HasAllValues, $"{EarlierFiles.ReadFirst}; measure it again"),
+            .. Unlike(both, cell => cell.LacksLoopAlone, $"{EarlierLoops.Subtracted}; measure it again"),
+            .. OtherInterfaces(both),
         ];
         List<string> notes =
         [
@@ -224,6 +226,13 @@ internal sealed record RunComparison
         return unlike.Count == 0 ? [] : [$"Can't be decided, because {why}: {ComparedSide.Some(unlike)}."];
     }
 
+    private static IEnumerable<string> OtherInterfaces(IEnumerable<(ComparedCell Before, ComparedCell After, LogEstimate Ratio)> both) =>
+        from cell in both
+        let other = OtherInterface.Of(cell.Before.Api, cell.After.Api)
+        where other is not null
+        group cell.Before.Key by other into same
+        select $"Another interface of the library was called ({same.Key}), which may be why times differ: {ComparedSide.Some([.. same])}.";
+
     // A cell that both have sampled, and at least one has no figure of.
     private static CellFigures? WithoutFigure(RunReport[] reports, IReadOnlyList<IReadOnlyDictionary<string, ComparedCell>> known)
     {
@@ -233,7 +242,8 @@ internal sealed record RunComparison
             .MinBy(figures => figures.WhyNone is null);
     }
 
-    private static IEnumerable<string> Sampled(RunDocument run) => run.Cells.Where(cell => cell.Launches.Count > 0).Select(CellKey.Of);
+    private static IEnumerable<string> Sampled(RunDocument run) =>
+        run.Cells.Where(cell => cell.Launches.Count > 0 && !CellKey.IsFloor(cell)).Select(CellKey.Of);
 
     private static double Speed(RunDocument run) =>
         run.Machine.CalibrationNanoseconds.Count > 0 ? Median.Of([.. run.Machine.CalibrationNanoseconds]) : double.NaN;

@@ -22,7 +22,7 @@ internal sealed record TriedCell(string Key, string Serializer, string Subject, 
     {
         var isMeasured = report.Run.Cells.Any(cell => cell.Launches.Count > 0);
         foreach (var cell in report.Run.Cells.Where(cell => cell.Status is CellStatus.Ok or CellStatus.Lossy or CellStatus.Fails
-            && cell.Serializer != CellNames.NoOp && without?.Contains(cell.Payload) != true))
+            && !CellKey.IsFloor(cell) && without?.Contains(cell.Payload) != true))
         {
             var (key, subject) = (CellKey.Of(cell), CellKey.Subject(cell));
             yield return new(key, cell.Serializer, subject,

@@ -59,7 +59,8 @@ internal static class GateMeasurement
     /// <param name="here">This machine, the settings of runtimes in its environment, and the runtimes that will be measured.</param>
     /// <param name="planned">The cells that will be measured, as runs are compared by them.</param>
     /// <param name="data">Hashes of the data that payloads were made of; null if none was.</param>
-    /// <exception cref="UserException">The machines, environments or data differ, there is no cell in common, or the run's times lack collections.</exception>
+    /// <exception cref="UserException">The machines, environments or data differ, there is no cell in common, or the run's times are of something else.
+    /// </exception>
     public static void RequireComparable(RunDocument stored, (MachineRecord Machine, IReadOnlyList<string> Settings, IReadOnlyCollection<string> Runtimes) here,
         IReadOnlyList<string> planned, IReadOnlyDictionary<string, string>? data = null)
     {
@@ -75,11 +76,17 @@ internal static class GateMeasurement
                 + "the code: measure it again with these");
         var report = RunReport.Of(stored);
         var (known, _, several) = ComparedCells.Of(report);
-        if (planned.FirstOrDefault(cell => known.TryGetValue(cell, out var figure) && !figure.HasPauses) is { } partial)
-            throw new UserException($"--against {stored.Id}: it is from before 28 November 2026, and its times lack garbage collections, which new ones have "
-                + $"({partial}, for example): measure it again, or choose another run");
-        if (planned.FirstOrDefault(cell => known.TryGetValue(cell, out var figure) && !figure.HasAllValues) is { } few)
-            throw new UserException($"--against {stored.Id}: {EarlierFiles.ReadFirst} ({few}, for example): measure it again, or choose another run");
+        (Func<ComparedCell, bool> IsAsNow, string Why)[] changes =
+        [
+            (cell => cell.HasPauses, "it is from before 28 November 2026, and its times lack garbage collections, which new ones have"),
+            (cell => cell.HasAllValues, EarlierFiles.ReadFirst),
+            (cell => cell.LacksLoopAlone, EarlierLoops.Subtracted),
+        ];
+        foreach (var (isAsNow, why) in changes)
+        {
+            if (planned.FirstOrDefault(cell => known.TryGetValue(cell, out var figure) && !isAsNow(figure)) is { } unlike)
+                throw new UserException($"--against {stored.Id}: {why} ({unlike}, for example): measure it again, or choose another run");
+        }
         if (planned.Any(known.ContainsKey))
             return;
         var without = stored.Cells.FirstOrDefault(cell => planned.Contains(CellKey.Of(cell)));

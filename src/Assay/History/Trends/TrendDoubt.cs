@@ -5,7 +5,8 @@ using Assay.Scaffolding;
 namespace Assay.History.Trends;
 
 /// <summary>What runs before and after a change differ by besides the code: times of cells that allocate have garbage collections since a certain day,
-/// all values are read from files, and a payload of the user's may have had other data.</summary>
+/// all values are read from files, less is subtracted from async cells, another interface of a library may have been called, and a payload of the user's may
+/// have had other data.</summary>
 /// <param name="find">A run's document by its id; null if there is none.</param>
 internal sealed class TrendDoubt(Func<string, RunDocument?> find)
 {
@@ -20,11 +21,17 @@ internal sealed class TrendDoubt(Func<string, RunDocument?> find)
             ? " (runs since 28 November 2026 have garbage collections in their cells' times)"
             : "")
         + (IsBetween(before, EarlierFiles.FirstWithOneDocument, after) && ReadFirst(before) ? $" ({EarlierFiles.ReadFirst})" : "")
+        + (IsBetween(before, EarlierLoops.FirstWithAsyncLoopAlone, after) && SubtractsTooMuch(before) ? $" ({EarlierLoops.Subtracted})" : "")
+        + (OtherInterface.Of(Api(before), Api(after)) is { } interfaces ? $" (another interface of the library was called: {interfaces})" : "")
         + (OtherData(before, after) is { Count: > 0 } other ? $" (other data or types in {string.Join(", ", other)})" : "");
 
     private static bool IsBetween(HistoryFigure before, DateTimeOffset change, HistoryFigure after) => before.Started < change && after.Started >= change;
 
     private bool ReadFirst(HistoryFigure figure) => Find(figure.Run)?.ReadFirst.Contains(figure.Cell) == true;
+
+    private bool SubtractsTooMuch(HistoryFigure figure) => Find(figure.Run)?.SubtractTooMuch.Contains(figure.Cell) == true;
+
+    private string? Api(HistoryFigure figure) => Find(figure.Run)?.Apis.GetValueOrDefault(figure.Cell);
 
     // The history keeps figures without what their cells allocate: the run's document has it.
     private bool LacksPauses(HistoryFigure figure) => Find(figure.Run)?.LackPauses.Contains(figure.Cell) == true;
@@ -82,14 +89,26 @@ internal sealed class TrendDoubt(Func<string, RunDocument?> find)
     /// <summary>What doubts are made of.</summary>
     /// <param name="ReadFirst">The names of the cells whose operation read all values of a file first.</param>
     /// <param name="LackPauses">Those whose times lack the garbage collections that they cause.</param>
+    /// <param name="SubtractTooMuch">Those whose times lack more than the loop.</param>
+    /// <param name="Apis">The interface that was called, by the cell's name; without names that several versions have with different ones.</param>
     /// <param name="Data">What the run's payloads were made of.</param>
-    private sealed record Facts(IReadOnlySet<string> ReadFirst, IReadOnlySet<string> LackPauses, IReadOnlyDictionary<string, string>? Data)
+    private sealed record Facts(IReadOnlySet<string> ReadFirst, IReadOnlySet<string> LackPauses, IReadOnlySet<string> SubtractTooMuch,
+        IReadOnlyDictionary<string, string> Apis, IReadOnlyDictionary<string, string>? Data)
     {
         public static Facts Of(RunDocument run)
         {
             var haveAll = CellSeries.HavePauses(run);
-            return new(NamesOf(run, cell => EarlierFiles.ReadsFirst(run, cell)), NamesOf(run, cell => !haveAll && Allocates(cell)), run.Settings.Data);
+            return new(NamesOf(run, cell => EarlierFiles.ReadsFirst(run, cell)), NamesOf(run, cell => !haveAll && Allocates(cell)),
+                NamesOf(run, cell => EarlierLoops.SubtractTooMuch(run, cell)), ApisOf(run), run.Settings.Data);
         }
+
+        private static Dictionary<string, string> ApisOf(RunDocument run) =>
+            (from cell in run.Cells
+             where cell.Api is not null
+             from name in Names(cell)
+             group cell.Api by name into same
+             where same.Distinct(StringComparer.Ordinal).Count() == 1
+             select same).ToDictionary(same => same.Key, same => same.First(), StringComparer.Ordinal);
 
         private static HashSet<string> NamesOf(RunDocument run, Func<CellRecord, bool> which) =>
             run.Cells.Where(which).SelectMany(Names).ToHashSet(StringComparer.Ordinal);
