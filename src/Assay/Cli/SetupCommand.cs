@@ -64,15 +64,17 @@ internal static class SetupCommand
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {
-            throw new UserException(
-                $"report pages need a lab that is built again, but {stamp} can't be deleted ({FileFaults.Cause(e)})", e, UserException.NotMeasured);
+            // All else was done.
+            Console.Error.WriteLine(
+                $"assay: report pages can't be sorted until the lab is built again, but {stamp} can't be deleted ({FileFaults.Cause(e)})");
+            return false;
         }
     }
 
     private static async Task RenewAsync(CancellationToken stop)
     {
         if (await RenewAsync(PageAssets.Script, SelfCheck.StampFile, stop))
-            Console.Out.WriteLine("The next start builds the lab again, so that report pages can be sorted and filtered.");
+            Console.Out.WriteLine("The next start builds the lab again, so that report pages can be sorted and filtered, if npm can fetch its packages.");
     }
 
     private static async Task CheckAsync(CancellationToken stop)

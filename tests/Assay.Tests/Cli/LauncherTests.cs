@@ -116,7 +116,8 @@ public sealed class LauncherTests : IDisposable
         var runs = await Task.WhenAll(Enumerable.Range(0, 2).Select(_ => Task.Run(() => RunWith(Path.Combine(folder.Path, "bin"), Copied, "list"))));
         runs.ShouldAllBe(run => run.ExitCode == 0 && run.Output.Trim() == "started");
         Builds.ShouldBe(1);
-        Directory.GetFileSystemEntries(Path.Combine(folder.Path, "artifacts"), "*.turn").ShouldBeEmpty();
+        runs.Count(run => run.Error.Contains("assay: waiting for another assay to finish building")).ShouldBe(1);
+        Turns.ShouldBeEmpty();
     }
 
     [Fact]
@@ -133,6 +134,34 @@ public sealed class LauncherTests : IDisposable
         Builds.ShouldBe(1);
     }
 
+    [Fact]
+    public void A_build_that_fails_or_is_stopped_ends_its_turn_where_there_is_no_flock()
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        foreach (var (build, code) in new[] { ("exit 1;", 1), ("kill -TERM $(readlink artifacts/assay-build.turn); exit 1;", 143) })
+        {
+            Copy(build, "exit 1");
+            RunWith(Path.Combine(folder.Path, "bin"), Copied, "list").ExitCode.ShouldBe(code);
+            Turns.ShouldBeEmpty();
+        }
+    }
+
+    [Fact]
+    public void A_turn_of_an_earlier_process_with_the_same_id_is_not_waited_for()
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        Copy("", "exit 1");
+        Directory.CreateDirectory(Path.Combine(folder.Path, "artifacts"));
+        // The shell goes on as the script, with the id that it has.
+        var run = RunWith(Path.Combine(folder.Path, "bin"), "sh", "-c", $"ln -s $$ artifacts/assay-build.turn; exec '{Copied}' list");
+        (run.Output.Trim(), run.Error.Contains("waiting")).ShouldBe(("started", false));
+        Turns.ShouldBeEmpty();
+    }
+
+    private string[] Turns => Directory.GetFileSystemEntries(Path.Combine(folder.Path, "artifacts"), "*.turn*");
+
     private string Copied => Path.Combine(folder.Path, "assay");
 
     private int Builds => File.ReadAllLines(Path.Combine(folder.Path, "builds")).Length;
@@ -140,10 +169,11 @@ public sealed class LauncherTests : IDisposable
     // The script with a .NET of its own, which makes the lab's files, and with the programs that it needs.
     private void Copy(string build, string sleep)
     {
-        File.Copy(Path.Combine(LabFolders.Find([]).Root, "assay"), Copied);
+        File.Copy(Path.Combine(LabFolders.Find([]).Root, "assay"), Copied, overwrite: true);
         foreach (var program in new[] { "sh", "dirname", "readlink", "find", "head", "mkdir", "ln", "rm", "sed", "sort", "grep", "cat" })
         {
             Directory.CreateDirectory(Path.Combine(folder.Path, "bin"));
+            File.Delete(Path.Combine(folder.Path, "bin", program));
             File.CreateSymbolicLink(Path.Combine(folder.Path, "bin", program), Programs.Find(program, folder.Path)!);
         }
         Script("sleep", sleep);

@@ -60,6 +60,30 @@ public sealed class SetupCommandTests : IDisposable
         SelfCheck.IsStale(folder.Path, stamp).ShouldBe(isRenewed);
     }
 
+    [Fact]
+    public async Task A_lab_that_cannot_be_written_is_no_reason_for_setup_to_fail()
+    {
+        if (OperatingSystem.IsWindows())
+            return;
+        Script("node", "echo v18.0.0");
+        Script("npm", "");
+        Environment.SetEnvironmentVariable("PATH", Path.Combine(folder.Path, "bin"));
+        // Root may delete any file: a folder in its place is what nobody can.
+        var stamp = Directory.CreateDirectory(Path.Combine(folder.Path, "assay.stamp")).FullName;
+        var error = Console.Error;
+        using var said = new StringWriter();
+        Console.SetError(said);
+        try
+        {
+            (await SetupCommand.RenewAsync(null, stamp, CancellationToken.None)).ShouldBeFalse();
+        }
+        finally
+        {
+            Console.SetError(error);
+        }
+        said.ToString().ShouldContain($"{stamp} can't be deleted");
+    }
+
     private void Script(string name, string line)
     {
         var file = folder.Write($"bin/{name}", $"#!/bin/sh\n{line}\n");

@@ -9,6 +9,9 @@ internal static class BuildProject
     /// <summary>The folder in which workers and the lab's own projects leave the paths of their assemblies, each in a file called like the project.</summary>
     public const string Built = "built";
 
+    /// <summary>The target that builds workers, and not only what they reference.</summary>
+    public const string Whole = "Build";
+
     private const string Solution = "restore.slnx";
     private const string Hook = "hook.props";
     private const string LabHook = "lab.props";
@@ -40,7 +43,7 @@ internal static class BuildProject
         // One restore for all: restoring them one by one would write the files of the projects that they share from several processes at once.
         new XElement("Solution", workers.Select(worker => new XElement("Project", new XAttribute("Path", worker.Definition!)))).Save(
             Path.Combine(place, Solution));
-        WriteHook(folders, variant, workers, faults, built, Path.Combine(place, Hook));
+        WriteHook(folders, variant, workers, faults, built, target, Path.Combine(place, Hook));
 
         var properties = string.Join(';', variant.Properties.Append(new(CompilePrint.Property, Path.Combine(place, Hook)))
             .Select(pair => $"{pair.Key}={Escape(pair.Value)}"));
@@ -61,6 +64,14 @@ internal static class BuildProject
         return project;
     }
 
+    /// <summary>Whether a worker takes the lab's file of a name that MSBuild looks for above projects: a folder of the user's that brings none along.</summary>
+    /// <param name="worker">The worker's folder.</param>
+    public static bool TakesLabs(LabFolders folders, string worker, string file)
+    {
+        var (home, place) = (Path.Combine(folders.Root, "serializers"), Path.GetDirectoryName(worker)!);
+        return place != home && File.Exists(Path.Combine(home, file)) && !File.Exists(Path.Combine(place, file));
+    }
+
     private static XElement MSBuild(string projects, string targets, string properties) =>
         new("MSBuild",
             new XAttribute("Projects", projects),
@@ -72,16 +83,15 @@ internal static class BuildProject
     // Every project imports this first. A folder of the user's needs no props of its own: it gets those of the lab's serializers/ unless it brings some along.
     // Each project notes its output itself, because MSBuild's task tells no outputs at all where one of several projects fails.
     private static void WriteHook(LabFolders folders, BuildVariant variant, IReadOnlyList<WorkerFolder> workers,
-        IReadOnlyDictionary<string, PayloadFaults> faults, string built, string path)
+        IReadOnlyDictionary<string, PayloadFaults> faults, string built, string target, string path)
     {
         var home = Path.Combine(folders.Root, "serializers");
         var groups =
             from worker in workers
-            where Path.GetDirectoryName(worker.Path) != home
             select new XElement("PropertyGroup",
                 IsFor(worker),
                 from import in Imports
-                where File.Exists(Path.Combine(home, import.File)) && !File.Exists(Path.Combine(Path.GetDirectoryName(worker.Path)!, import.File))
+                where TakesLabs(folders, worker.Path, import.File)
                 select new XElement(import.Property, Path.Combine(home, import.File)));
         var mark = workers.Select(worker => new XElement("PropertyGroup", IsFor(worker), new XElement("AssayIsWorker", "true")));
         var left =
@@ -99,14 +109,21 @@ internal static class BuildProject
                 new XAttribute("Lines", "$(TargetPath)"),
                 new XAttribute("Overwrite", "true")));
         var lab = variant.SharesLabProjects ? LabImport(folders, variant, Path.GetDirectoryName(path)!) : null;
-        SaveImport(new("Project", groups, mark, left, lab, Prints(folders, variant, workers), note), path);
+        SaveImport(new("Project", groups, mark, left, lab, Prints(folders, variant, workers, target), note), path);
     }
 
     // The lab's own projects are never compiled here if they are shared: their prints are those of the usual output.
-    private static IEnumerable<XElement> Prints(LabFolders folders, BuildVariant variant, IReadOnlyList<WorkerFolder> workers)
+    // Where only what workers reference is built, their own say what they were compiled from before.
+    private static IEnumerable<XElement> Prints(LabFolders folders, BuildVariant variant, IReadOnlyList<WorkerFolder> workers, string target)
     {
         var compiled = Fingerprint.OfCompiled(folders, variant);
-        var prints = workers.ToDictionary(worker => worker.Definition!, worker => Fingerprint.Of(folders, worker, compiled));
+        var projects = new ProjectFiles(folders);
+        var prints = new Dictionary<string, string>();
+        if (target == Whole)
+        {
+            foreach (var worker in workers)
+                prints[worker.Definition!] = Fingerprint.Of(folders, worker, compiled, projects);
+        }
         foreach (var project in LabProjects.Referenced(folders, workers))
             prints[project.Path] = Fingerprint.OfProject(folders, project);
         foreach (var (project, print) in prints)

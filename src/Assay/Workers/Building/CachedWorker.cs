@@ -32,7 +32,10 @@ internal sealed record CachedWorker
 
     /// <summary>Whether what it says still holds.</summary>
     public bool Holds(string fingerprint, bool refresh, DateTimeOffset now) =>
-        fingerprint.Length > 0 && Fingerprint == fingerprint && !(Failed && (refresh || TryAgain <= now))
+        fingerprint.Length > 0 && IsUsable(fingerprint) && !(Failed && (refresh || TryAgain <= now));
+
+    /// <summary>Whether nothing is known that would make it another now: with a fingerprint that can't be known it may be.</summary>
+    public bool IsUsable(string fingerprint) => Fingerprint == fingerprint
         && Serializers.All(serializer => serializer.Unavailable is not null || (serializer.Command is { } command && IsThere(command)
             && (!HasModules || InPlaceBuild.HasModules(serializer.Folder))));
 

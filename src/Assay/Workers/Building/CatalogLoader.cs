@@ -37,7 +37,7 @@ internal static class CatalogLoader
     private static async Task<Dictionary<string, CachedWorker>> LoadAsync(
         LabFolders folders, CatalogOptions options, BuildVariant variant, List<WorkerFolder> workers, IBuildProgress progress, CancellationToken stop)
     {
-        var prints = Prints();
+        var (shared, prints) = Prints();
         var cache = CatalogCache.Read(variant.CacheFile);
         var now = options.Time.GetUtcNow();
         var wanted = workers.Where(worker => IsWanted(worker, options)).Select(worker => worker.Path).ToHashSet(StringComparer.Ordinal);
@@ -47,36 +47,40 @@ internal static class CatalogLoader
             using var free = options.TurnAsync is { } turnAsync ? await turnAsync(stop) : null;
             using var turn = await BuildLock.TakeAsync(variant, progress, stop);
             // Whoever had the turn before may have built these, and so have put something into their folders.
-            (cache, prints) = (CatalogCache.Read(variant.CacheFile), Prints());
-            foreach (var (path, worker) in await MakeAsync(folders, variant, Stale(), prints, progress, stop))
+            (shared, prints) = Prints();
+            cache = CatalogCache.Read(variant.CacheFile);
+            foreach (var (path, worker) in await MakeAsync(folders, variant, Stale(), shared, prints, progress, stop))
                 cache[path] = worker.Kept(prints[path], options.Time.GetUtcNow());
             CatalogCache.Write(variant.CacheFile, cache);
         }
         return workers.ToDictionary(worker => worker.Path, worker => Holds(worker) || wanted.Contains(worker.Path) ? cache[worker.Path] : NotBuilt(worker));
 
-        Dictionary<string, string> Prints()
+        (string Shared, Dictionary<string, string> OfWorkers) Prints()
         {
-            var shared = Fingerprint.OfShared(folders, variant);
-            return workers.ToDictionary(worker => worker.Path, worker => Fingerprint.Of(folders, worker, shared));
+            var ofAll = Fingerprint.OfShared(folders, variant);
+            var projects = new ProjectFiles(folders);
+            return (ofAll, workers.ToDictionary(worker => worker.Path, worker => Fingerprint.Of(folders, worker, ofAll, projects)));
         }
 
         // A library's source may be anywhere and reference anything: only its own build knows whether it changed.
         List<WorkerFolder> Stale() => [.. workers.Where(worker => wanted.Contains(worker.Path) && (variant.MayChangeUnseen || !Holds(worker)))];
 
-        // In a folder that can't be written nothing can be tried again, and what is kept is still true.
+        // In a folder that can't be written nothing can be tried again, and what is kept is still true, as far as can be seen.
         bool IsOnlyDue(WorkerFolder worker) => !options.Refresh && !variant.MayChangeUnseen
-            && cache.TryGetValue(worker.Path, out var known) && known.Holds(prints[worker.Path], refresh: false, DateTimeOffset.MinValue);
+            && cache.TryGetValue(worker.Path, out var known) && known.IsUsable(prints[worker.Path]);
 
         bool Holds(WorkerFolder worker) => cache.TryGetValue(worker.Path, out var known) && known.Holds(prints[worker.Path], options.Refresh, now);
     }
 
     /// <summary>Builds workers and asks them what they are.</summary>
-    /// <param name="prints">The folders' fingerprints; those of folders that their own commands have built are replaced.</param>
+    /// <param name="shared">The fingerprint of the sources of all .NET workers.</param>
+    /// <param name="prints">The folders' fingerprints; those of folders that are built are replaced.</param>
     private static async Task<Dictionary<string, CachedWorker>> MakeAsync(LabFolders folders, BuildVariant variant, List<WorkerFolder> stale,
-        Dictionary<string, string> prints, IBuildProgress progress, CancellationToken stop)
+        string shared, Dictionary<string, string> prints, IBuildProgress progress, CancellationToken stop)
     {
         var made = new Dictionary<string, CachedWorker>();
         var projects = stale.Where(worker => worker is { IsProject: true, Problem: null }).ToList();
+        var ofProjects = projects.ToDictionary(worker => worker.Path, worker => PrintBeforeBuild.OfProject(folders, worker, shared));
         var outcomes = await WorkerBuilder.BuildAsync(folders, variant, projects, progress, stop);
         var described = 0;
         var inPlace = new InPlaceBuild(folders, progress);
@@ -85,10 +89,10 @@ internal static class CatalogLoader
         var atOnce = new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount, CancellationToken = stop };
         await Parallel.ForEachAsync(stale.OrderBy(worker => worker.IsProject), atOnce, async (worker, stopWorker) =>
         {
-            PrintBeforeBuild? before = null;
+            var before = ofProjects.GetValueOrDefault(worker.Path);
             if (worker is { IsProject: false, Definition: not null })
             {
-                before = new(folders, worker);
+                before = PrintBeforeBuild.Of(folders, worker);
                 CompilePrint.Write(CompilePrint.FileOf(variant.Artifacts, worker.Path), asTheyWere[worker.Path]);
             }
             var result = worker switch

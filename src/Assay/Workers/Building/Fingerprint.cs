@@ -1,3 +1,4 @@
+using System.IO.Enumeration;
 using System.Security.Cryptography;
 using System.Text;
 using Assay.Scaffolding;
@@ -16,6 +17,16 @@ internal static class Fingerprint
 
     // What tools of all languages put into a folder beside the sources.
     private static readonly string[] Made = ["bin", "obj", "artifacts", "node_modules", "__pycache__", "target"];
+
+    // A library's project may be in the folder that measurements and tests write to.
+    private static readonly string[] MadeInProject = [.. Made, "runs", "TestResults"];
+
+    // What a build may compile or embed of a project's folder without the project's naming it.
+    private static readonly string[] CompiledKinds =
+    [
+        ".cs", ".fs", ".fsi", ".vb", ".il", ".resx", ".props", ".targets", ".razor", ".cshtml", ".xaml", ".tt", ".snk", ".ruleset", ".globalconfig", ".config",
+        ".proto", ".fbs", ".thrift", ".avsc", ".avdl", ".avpr", ".bond", ".capnp", ".xsd", ".wsdl", ".g4",
+    ];
 
     // Of a payload's folder, all but these is compiled.
     private static readonly string[] MadeInPayload = ["bin", "obj", "__pycache__"];
@@ -36,25 +47,45 @@ internal static class Fingerprint
     public static string OfProject(LabFolders folders, ProjectFile project)
     {
         var entries = OfRoot(folders);
-        AddProject(entries, project);
+        Add(entries, project);
         return Hash(entries);
     }
 
     /// <summary>The sources of one worker; empty if only its build knows whether they have changed.</summary>
-    public static string Of(LabFolders folders, WorkerFolder folder, string shared)
+    /// <param name="shared">Those of all .NET workers.</param>
+    /// <param name="projects">Projects as they are now.</param>
+    public static string Of(LabFolders folders, WorkerFolder folder, string shared, ProjectFiles projects) =>
+        Entries(folders, folder, shared, projects) is { } entries ? Hash(entries) : "";
+
+    /// <summary>The state of each source of one worker, by the file's full path or by what else it is; null if only its build knows whether they have
+    /// changed.</summary>
+    public static SortedDictionary<string, string>? Entries(LabFolders folders, WorkerFolder folder, string shared, ProjectFiles projects)
     {
         var entries = Entries(folders, folder);
-        if (folder is { IsProject: true, Definition: { } definition })
-        {
-            entries["shared"] = shared;
-            foreach (var project in ProjectFile.WithReferences(folders, [definition]))
-            {
-                if (project.MayChangeUnseen)
-                    return "";
-                AddProject(entries, project);
-            }
-        }
-        return Hash(entries);
+        if (folder is not { IsProject: true, Definition: { } definition })
+            return entries;
+        entries["shared"] = shared;
+        var all = projects.WithReferences([definition]);
+        if (all.Any(project => project.MayChangeUnseen))
+            return null;
+        foreach (var project in all)
+            Add(entries, project);
+        foreach (var made in entries.Keys.Where(all[0].Makes).ToList())
+            entries.Remove(made);
+        return entries;
+    }
+
+    /// <summary>The state of each file that a project is built from, by its full path: in its folder those that a build can compile or embed without their
+    /// being named, and all that it names.</summary>
+    public static IReadOnlyDictionary<string, string> StatesOf(ProjectFile project)
+    {
+        var entries = new SortedDictionary<string, string>(StringComparer.Ordinal);
+        new FolderWalk(entries, MadeInProject) { Counts = IsSource, IsOfOneProject = true }.AddAll(new(project.Folder));
+        foreach (var source in project.Sources)
+            AddSource(entries, source.Path, source.Names);
+        foreach (var made in entries.Keys.Where(project.Makes).ToList())
+            entries.Remove(made);
+        return entries;
     }
 
     /// <summary>The files of one worker's folder and what its worker.yml names: the state of each, by the file's full path or by what else it is.</summary>
@@ -91,7 +122,8 @@ internal static class Fingerprint
     private static SortedDictionary<string, string> OfRoot(LabFolders folders)
     {
         var entries = new SortedDictionary<string, string>(StringComparer.Ordinal) { ["runtime"] = Environment.Version.ToString() };
-        foreach (var file in new[] { "Directory.Build.props", "Directory.Packages.props", "global.json", "nuget.config", "NuGet.config" })
+        string[] files = ["Directory.Build.props", "Directory.Build.targets", "Directory.Packages.props", "global.json", "nuget.config", "NuGet.config"];
+        foreach (var file in files)
             AddFile(entries, new FileInfo(Path.Combine(folders.Root, file)));
         return entries;
     }
@@ -109,17 +141,21 @@ internal static class Fingerprint
         return entries;
     }
 
-    private static void AddProject(SortedDictionary<string, string> entries, ProjectFile project)
+    private static bool IsSource(FileInfo file) =>
+        CompiledKinds.Contains(file.Extension) || FolderWalk.IsProject(file) || file.Name == "packages.lock.json";
+
+    private static void Add(SortedDictionary<string, string> entries, ProjectFile project)
     {
-        AddFolder(entries, new DirectoryInfo(project.Folder), Made);
-        foreach (var source in project.Sources)
-            AddSource(entries, source);
+        foreach (var (file, state) in project.States)
+            entries[file] = state;
     }
 
-    private static void AddSource(SortedDictionary<string, string> entries, string path)
+    private static void AddSource(SortedDictionary<string, string> entries, string path, string? names = null)
     {
         AddFile(entries, new FileInfo(path));
-        AddFolder(entries, new DirectoryInfo(path), Made);
+        var walk = names is null ? new FolderWalk(entries, Made)
+            : new FolderWalk(entries, Made) { Counts = file => FileSystemName.MatchesSimpleExpression(names, file.Name) };
+        walk.AddAll(new(path));
     }
 
     // By what it is in the end: one that was replaced has the path that the other had, as /usr/bin/java is a link to a link.
@@ -127,7 +163,7 @@ internal static class Fingerprint
     {
         var path = Programs.Find(program, home);
         var file = path is null ? null : File.ResolveLinkTarget(path, returnFinalTarget: true) as FileInfo ?? new FileInfo(path);
-        entries[EntryOf(program)] = file is null ? "missing" : $"{path}|{file.FullName}|{StateOf(file)}";
+        entries[EntryOf(program)] = file is null ? "missing" : $"{path}|{file.FullName}|{FolderWalk.StateOf(file)}";
     }
 
     // What can't be read doesn't stop the others: the build says what it lacks.
@@ -173,32 +209,14 @@ internal static class Fingerprint
             AddFolder(entries, payload, [.. MadeInPayload, .. without]);
     }
 
-    private static void AddFolder(SortedDictionary<string, string> entries, DirectoryInfo folder, string[] without)
-    {
-        AddFiles(entries, folder);
-        if (!folder.Exists)
-            return;
-        foreach (var child in folder.GetDirectories().Where(child => !child.Name.StartsWith('.') && !without.Contains(child.Name)))
-            AddFolder(entries, child, without);
-    }
+    private static void AddFolder(SortedDictionary<string, string> entries, DirectoryInfo folder, string[] without) =>
+        new FolderWalk(entries, without).AddAll(folder);
 
-    private static void AddFiles(SortedDictionary<string, string> entries, DirectoryInfo folder)
-    {
-        if (!folder.Exists)
-            return;
-        foreach (var file in folder.GetFiles())
-        {
-            // Prose changes no worker, and what starts with a dot is an editor's or a tool's.
-            if (file.Extension != ".md" && !file.Name.StartsWith('.'))
-                AddFile(entries, file);
-        }
-    }
+    private static void AddFiles(SortedDictionary<string, string> entries, DirectoryInfo folder) => new FolderWalk(entries, []).AddFiles(folder);
 
     private static void AddFile(SortedDictionary<string, string> entries, FileInfo file)
     {
         if (file.Exists)
-            entries[file.FullName] = StateOf(file);
+            entries[file.FullName] = FolderWalk.StateOf(file);
     }
-
-    private static string StateOf(FileInfo file) => file.Exists ? $"{file.LastWriteTimeUtc.Ticks}|{file.Length}" : "missing";
 }

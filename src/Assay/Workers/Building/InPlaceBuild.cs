@@ -29,10 +29,10 @@ internal sealed class InPlaceBuild(LabFolders folders, IBuildProgress progress)
         using var turn = await BuildLock.TakeAsync(place, progress, stop);
         var stamp = Path.Combine(place, "built");
         if (File.Exists(stamp) && await File.ReadAllLinesAsync(stamp, stop) is [var built, .. var said]
-            && built == State(Fingerprint.Of(usual, folder, "")))
+            && built == State(Fingerprint.Hash(Fingerprint.Entries(usual, folder))))
             return (null, string.Join('\n', said));
         File.Delete(stamp);
-        var before = new PrintBeforeBuild(usual, folder);
+        var before = PrintBeforeBuild.Of(usual, folder);
         var result = await build();
         if (result.Failure is null)
             await File.WriteAllTextAsync(stamp, State(before.AfterBuild(failed: false)) + "\n" + result.Output, stop);

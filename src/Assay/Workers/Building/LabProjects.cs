@@ -27,7 +27,7 @@ internal sealed class LabProjects
     {
         // The references of every worker are in the targets that all of them import.
         List<string> from = [.. workers.Select(worker => worker.Definition!), Path.Combine(folders.Root, "serializers", "Directory.Build.targets")];
-        return ProjectFile.WithReferences(folders, from).Where(project => !from.Contains(project.Path));
+        return new ProjectFiles(folders).WithReferences(from).Where(project => !from.Contains(project.Path));
     }
 
     /// <summary>Whether all of them have been built as they are.</summary>

@@ -26,7 +26,7 @@ internal static class WorkerBuilder
         var faults = workers.ToDictionary(worker => worker.Path, _ => new PayloadFaults(homes));
         for (var left = workers; left.Count > 0;)
         {
-            var (built, log, logFile) = await RunAsync(folders, variant, left, faults, "Build", progress, stop);
+            var (built, log, logFile) = await RunAsync(folders, variant, left, faults, BuildProject.Whole, progress, stop);
             var errors = log.Select(BuildError.Parse).OfType<BuildError>().ToList();
             foreach (var worker in left)
                 outcomes[worker.Path] = Outcome(worker, variant, built, errors, logFile);

@@ -57,8 +57,16 @@ public sealed class CatalogCacheTests : IDisposable
     }
 
     [Fact]
-    public void What_has_no_fingerprint_never_holds() =>
-        Worker(new WorkerCommand("dotnet", [], new Dictionary<string, string>())).Kept("", Now).Holds("", refresh: false, Now).ShouldBeFalse();
+    public void What_has_no_fingerprint_never_holds_but_can_be_used_where_nothing_can_be_built()
+    {
+        var output = folder.Write("a.dll", "");
+        var worker = Worker(new WorkerCommand("dotnet", [output], new Dictionary<string, string>())).Kept("", Now);
+        worker.Holds("", refresh: false, Now).ShouldBeFalse();
+        worker.IsUsable("").ShouldBeTrue();
+        worker.IsUsable("1").ShouldBeFalse();
+        File.Delete(output);
+        worker.IsUsable("").ShouldBeFalse();
+    }
 
     [Fact]
     public void A_failure_holds_until_a_refresh()

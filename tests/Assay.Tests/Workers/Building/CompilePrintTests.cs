@@ -65,6 +65,15 @@ public sealed class CompilePrintTests : IDisposable
     }
 
     [Fact]
+    public void Of_what_isnt_compiled_it_stays_as_it_is()
+    {
+        folder.Write("serializers/Directory.Build.targets", "<Project />");
+        folder.Write("serializers/A/A.csproj", """<Project><ItemGroup><ProjectReference Include="../../src/Mine/Mine.csproj" /></ItemGroup></Project>""");
+        folder.Write("src/Mine/Mine.csproj", "<Project />");
+        Write("ResolveProjectReferences").Select(print => Path.GetFileName(print).Split('-')[0]).ShouldBe(["Mine"]);
+    }
+
+    [Fact]
     public void It_is_as_old_as_what_it_says()
     {
         var print = CompilePrint.FileOf(folder.Path, "mine.csproj");
@@ -76,10 +85,10 @@ public sealed class CompilePrintTests : IDisposable
         File.GetLastWriteTimeUtc(print).ShouldBeGreaterThan(Then);
     }
 
-    private string[] Write()
+    private string[] Write(string target = BuildProject.Whole)
     {
         var folders = LabFolders.At(folder.Path, []);
-        BuildProject.Write(folders, BuildVariant.For(folders, new()), WorkerFolder.FindAll(folders), new Dictionary<string, PayloadFaults>(), "Build");
+        BuildProject.Write(folders, BuildVariant.For(folders, new()), WorkerFolder.FindAll(folders), new Dictionary<string, PayloadFaults>(), target);
         return [.. Directory.GetFiles(Path.Combine(folder.Path, "artifacts", "assay", "prints")).Order(StringComparer.Ordinal)];
     }
 }

@@ -87,8 +87,9 @@ public sealed class FingerprintTests : IDisposable
         var named = 0;
         foreach (var worker in WorkerFolder.FindAll(folders).Where(worker => worker.IsProject))
         {
-            Fingerprint.Of(folders, worker, "").ShouldNotBeEmpty(worker.Name);
-            var sources = ProjectFile.WithReferences(folders, [worker.Definition!]).SelectMany(project => project.Sources).ToHashSet();
+            Fingerprint.Of(folders, worker, "", new(folders)).ShouldNotBeEmpty(worker.Name);
+            var sources = new ProjectFiles(folders).WithReferences([worker.Definition!]).SelectMany(project => project.Sources)
+                .Select(source => source.Path).ToHashSet();
             var items = XDocument.Load(worker.Definition!).Descendants().Where(element => element.Name.LocalName == "Compile");
             var elsewhere = items.SelectMany(item => item.Attribute("Include")?.Value.Split(';') ?? [])
                 .Where(path => path.StartsWith("../", StringComparison.Ordinal));
@@ -235,7 +236,7 @@ public sealed class FingerprintTests : IDisposable
     {
         var folders = LabFolders.At(folder.Path, [.. further.Select(name => Path.Combine(folder.Path, name))]);
         var worker = WorkerFolder.FindAll(folders).First(found => found.Name == "A");
-        return Fingerprint.Of(folders, worker, Fingerprint.OfShared(folders, BuildVariant.For(folders, new())));
+        return Fingerprint.Of(folders, worker, Fingerprint.OfShared(folders, BuildVariant.For(folders, new())), new(folders));
     }
 
     private void Touch(string file, string text = "text") => File.SetLastWriteTimeUtc(folder.Write(file, text), Then);

@@ -53,7 +53,7 @@ public sealed class PrintBeforeBuildTests : IDisposable
     [Fact]
     public void A_source_that_is_taken_away_during_a_build_is_a_change()
     {
-        var before = new PrintBeforeBuild(Folders, worker);
+        var before = PrintBeforeBuild.Of(Folders, worker);
         File.Delete(Path.Combine(worker.Path, "source.c"));
         before.AfterBuild(failed: false).ShouldNotBe(Now());
     }
@@ -67,12 +67,34 @@ public sealed class PrintBeforeBuildTests : IDisposable
     public void What_a_build_that_fails_leaves_is_a_change_unless_it_was_there(string file, string text, bool isChanged) =>
         IsChanged(file, text, failed: true).ShouldBe(isChanged);
 
+    [Theory]
+    // Written by each build, with the contents that it had.
+    [InlineData("Library/Version.cs", "text", false)]
+    [InlineData("Library/Version.cs", "edited", true)]
+    [InlineData("Library/New.cs", "added", true)]
+    [InlineData("mine/Mine.cs", "text", false)]
+    [InlineData("mine/Mine.cs", "edited", true)]
+    [InlineData("mine/New.cs", "added", true)]
+    public void What_a_project_that_is_built_writes_again_is_no_change(string file, string text, bool isChanged)
+    {
+        foreach (var source in new[] { "Library/Version.cs", "mine/Mine.cs" })
+            File.SetLastWriteTimeUtc(folder.Write(source, "text"), Then);
+        folder.Write("Library/Library.csproj", "<Project />");
+        File.Delete(worker.Definition!);
+        var project = folder.Write("mine/mine.csproj",
+            """<Project><ItemGroup><ProjectReference Include="../Library/Library.csproj" /></ItemGroup></Project>""");
+        var own = new WorkerFolder(worker.Path, project);
+        var before = PrintBeforeBuild.OfProject(Folders, own, "shared");
+        folder.Write(file, text);
+        (before.AfterBuild(failed: false) != Fingerprint.Of(Folders, own, "shared", new(Folders))).ShouldBe(isChanged);
+    }
+
     private bool IsChanged(string file, string text, bool failed = false)
     {
-        var before = new PrintBeforeBuild(Folders, worker);
+        var before = PrintBeforeBuild.Of(Folders, worker);
         folder.Write(file, text);
         return before.AfterBuild(failed) != Now();
     }
 
-    private string Now() => Fingerprint.Of(Folders, worker, "");
+    private string Now() => Fingerprint.Hash(Fingerprint.Entries(Folders, worker));
 }
