@@ -53,7 +53,8 @@ internal sealed record CellDraft(CellRecord Cell, CellRecord? Baseline, SampleSe
     /// <param name="clock">What brought the samples to their clock.</param>
     /// <param name="untimed">Why a cell without samples has none; null if it wasn't to have any.</param>
     /// <param name="isOfFirst">Whether its time is of the first of its values only, as an earlier version measured it.</param>
-    public CellFigures Figures(RunSettings settings, SpreadPool times, SpreadPool ratios, Func<LaunchRecord, int, double> clock, string? untimed, bool isOfFirst)
+    public CellFigures Figures(
+        RunSettings settings, SpreadPool times, SpreadPool ratios, Func<LaunchRecord, int, double> clock, string? untimed, bool isOfFirst)
     {
         var taken = Cell.Launches.Where(launch => launch.Nanoseconds.Count > 0).ToArray();
         if (Time is null || taken.Length == 0)

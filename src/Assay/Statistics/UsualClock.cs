@@ -25,7 +25,8 @@ internal sealed class UsualClock
     public UsualClock(RunDocument run)
     {
         this.run = run;
-        var runtimes = run.Serializers.DistinctBy(serializer => serializer.Id).ToDictionary(serializer => serializer.Id, serializer => serializer.Runtime ?? "");
+        var runtimes = run.Serializers.DistinctBy(serializer => serializer.Id)
+            .ToDictionary(serializer => serializer.Id, serializer => serializer.Runtime ?? "");
         var paces = run.Cells.GroupBy(cell => runtimes.GetValueOrDefault(cell.Serializer, "")).SelectMany(OfRuntime).ToArray();
         foreach (var ofPayload in paces.GroupBy(pace => pace.Round.Payload))
             AddClocks([.. ofPayload]);

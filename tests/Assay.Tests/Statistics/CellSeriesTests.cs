@@ -157,7 +157,8 @@ public sealed class CellSeriesTests
     [Fact]
     public void A_probe_that_is_slower_next_to_one_cell_than_next_to_others_changes_nothing()
     {
-        var cells = new[] { 1, 2, 3 }.Select(number => TestRun.Cell(number, $"s{number}").Launch(100, 100, 100).Launch(100, 100, 100).Launch(104, 104, 104)).ToList();
+        var cells = new[] { 1, 2, 3 }
+            .Select(number => TestRun.Cell(number, $"s{number}").Launch(100, 100, 100).Launch(100, 100, 100).Launch(104, 104, 104)).ToList();
         // A further launch of the slow probe's cell and one other, and rounds that only one cell has.
         cells[0].Launch(100, 100, 100);
         cells[2].Launch(100, 100, 100, 100);

@@ -9,7 +9,7 @@ public sealed class UsualClockTests
     [Fact]
     public void Processes_of_the_baseline_that_ran_in_one_launch_have_one_clock_with_the_others()
     {
-        CellRecord[] cells = [.. Enumerable.Range(1, 8).Select(number => TestRun.Cell(number, $"s{number}").Launch(100, 100).Launch(104, 104).Launch(100, 100))];
+        CellRecord[] cells = [.. Enumerable.Range(1, 8).Select(i => TestRun.Cell(i, $"s{i}").Launch(100, 100).Launch(104, 104).Launch(100, 100))];
         // Two copies in the second launch and in the third: more of the baseline's processes than those that others are numbered like.
         cells[0].Launch(104, 104).Launch(104, 104).Launch(100, 100).Launch(100, 100);
         foreach (var (i, number) in new[] { 1, 2, 3, 102, 202, 103, 203 }.Index())

@@ -52,8 +52,8 @@ public sealed class FrameworkCollectionTests
         table.Columns.Add("A");
         table.Rows.Add("1");
         using var reader = table.CreateDataReader();
-        Should.Throw<PayloadException>(() => Text(reader)).Message.ShouldBe("DataTableReader holds something that no public member tells, which can't be compared"
-            + "; a member without a public setter can be left out with [JsonIgnore] or [IgnoreDataMember]");
+        Should.Throw<PayloadException>(() => Text(reader)).Message.ShouldBe("DataTableReader holds something that no public member tells, which can't be "
+            + "compared; a member without a public setter can be left out with [JsonIgnore] or [IgnoreDataMember]");
         Text(new BitArray([true, false])).ShouldBe("[true,false]\n");
     }
 

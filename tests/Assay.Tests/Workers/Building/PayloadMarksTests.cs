@@ -322,41 +322,6 @@ public class PayloadMarksTests
     }
 
     [Fact]
-    public void What_stands_in_different_branches_of_if_is_marked_in_each()
-    {
-        var marked = Mark("""
-            #if NET
-            [DataContract] public sealed class Order : Paid { }
-            public abstract class Paid { }
-            #else
-            [Serializable, DataContract] public class Order : Paid { }
-            public abstract class Paid { public int Sum; }
-            #endif
-            #if NET
-            [DataContract(Name = "line")]
-            #else
-            [DataContract]
-            #endif
-            [KnownType(typeof(Order))] public class Line { }
-            """);
-        marked.ShouldContain("""
-            #if NET
-            [Typed, DataContract] public sealed partial class Order : Paid { }
-            [Packed, Behind(typeof(global::Order), "Order")] public abstract partial class Paid { }
-            #else
-            [Serializable, Typed, DataContract] public partial class Order : Paid { }
-            [Packed, Behind(typeof(global::Order), "Order")] public abstract partial class Paid { public int Sum; }
-            #endif
-            #if NET
-            [Typed, DataContract(Name = "line")]
-            #else
-            [Typed, DataContract]
-            #endif
-            [KnownType(typeof(Order))] public partial class Line { }
-            """);
-    }
-
-    [Fact]
     public void A_long_text_keeps_nothing_from_its_marks()
     {
         var text = string.Concat(Enumerable.Repeat("{ \"price\": 1, \"name\": [ ] },\n", 20_000));
