@@ -50,10 +50,10 @@ public sealed class EchoTests
     [Fact]
     public async Task Messages_larger_than_all_buffers_on_the_way_do_not_block_each_other()
     {
-        var large = new byte[200_000];
-        await using var server = new EchoServer(() => new RawEcho([]), rawBytes: 32);
-        var settings = Settings(server.EndPoint) with { Connections = 2, InFlight = 200 };
-        var result = await RunAsync(settings, large, CancellationToken.None);
+        using var cancel = new CancellationTokenSource();
+        await using var server = new EchoServer(() => new Countdown(400, cancel), rawBytes: 32);
+        var settings = Settings(server.EndPoint) with { Connections = 2, InFlight = 200, Duration = TimeSpan.FromMinutes(10) };
+        var result = await RunAsync(settings, new byte[200_000], cancel.Token);
         result.Failure.ShouldBeNull();
         result.AllMessages.ShouldBeGreaterThanOrEqualTo(400);
     }
